@@ -1,22 +1,31 @@
 #!/bin/sh
-# ready.sh core|dev: brings the Python environment and the page up to date, both at the same time if this machine has
-# Node. The Makefile knows what is out of date. `make play` and `make test` call this.
+# ready.sh core|dev: brings the Python environment and the web page up to date, both at the same time if this machine
+# has Node; dev builds the documentation as well. The Makefile decides what is out of date. `make play` and `make test`
+# call this script.
 set -eu
 cd "$(dirname "$0")"
-unset MAKEFLAGS # the jobs of the make that called are not ours
+unset MAKEFLAGS # the job slots of the calling make are not meant for the ones below
 
 environment=.venv/$1
 page=src/schachtel/server/web/index.html
+site=src/schachtel/server/docs/index.html
 
 make() { command "${MAKE:-make}" --no-print-directory --silent "$@"; }
 
-if make --question "$environment" "$page" 2>/dev/null; then exit 0; fi
+# The documentation, which is made with the Python environment. A game can be played without it.
+document() { [ "$1" != dev ] || make "$site"; }
+
+if make --question "$environment" "$page" 2>/dev/null; then
+    document "$1"
+    exit 0
+fi
 if ! sh web/build.sh node; then
-    make "$environment" "$page" # Node comes with a Python package
+    make "$environment" "$page" # one after the other, because Node is installed by a Python package
+    document "$1"
     exit 0
 fi
 [ ! -t 2 ] || export STEP_TERMINAL=yes
-# What is said about the page waits in the pipe until Python's part is done.
+# The output about the page waits in the pipe until the Python environment is done.
 { make "$page" 2>&1 || true; } | {
     make "$environment" || {
         cat >/dev/null
@@ -25,3 +34,4 @@ fi
     cat >&2
 }
 make --question "$page"
+document "$1"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# setup.sh core|dev|bench|web: installs this package and its dependencies into .venv, as requirements.lock says.
-# setup.sh lock [--upgrade]: makes requirements.lock follow pyproject.toml.
-# Needs Python 3.11 or newer; brings uv along where there is none. The Makefile calls it when something has changed.
+# setup.sh core|docs|dev|bench|web: installs this package and the dependencies that requirements.lock pins into .venv.
+# setup.sh lock [--upgrade]: updates requirements.lock to match pyproject.toml.
+# It needs Python 3.11 or newer, and installs uv if the machine has none. The Makefile calls it after changes.
 set -eu
 cd "$(dirname "$0")"
 . ./step.sh
@@ -17,7 +17,7 @@ find_python() {
         "PYTHON=/path/to/python3 names another."
 }
 
-# Debian keeps the part of Python that brings pip along in a package of its own.
+# On Debian, ensurepip, the part of Python that installs pip, is in a package of its own.
 add_ensurepip() {
     as_root=''
     [ "$(id -u)" = 0 ] || as_root='sudo -n'
@@ -29,8 +29,8 @@ add_ensurepip() {
         fail "$python lacks ensurepip: install python3-venv (as root: apt-get install python3-venv) or uv, then try again."
 }
 
-# pip ARGUMENT …: the pip of this Python, or the one that every Python has packed for its environments. It works on
-# .venv, where none is installed: that would take longer than all the rest.
+# pip ARGUMENT …: runs the pip of this Python, or the one that every Python has packed for new environments. It installs
+# into .venv, which has no pip of its own, because installing pip there would take longer than everything else.
 pip() {
     if "$python" -c 'import pip, sys; sys.exit(int(pip.__version__.split(".")[0]) < 23)' 2>/dev/null; then
         "$python" -m pip --python .venv/bin/python "$@"
@@ -41,7 +41,7 @@ print([wheel for each in folders if each for wheel in glob.glob(os.path.join(eac
     fi
 }
 
-# An environment that is half made, was made in another folder or lost its Python is not worth mending.
+# An environment is made anew if it is unfinished, was made in another folder, or has lost its Python.
 is_whole() { [ "$(.venv/bin/python -c 'print(open(".venv/folder").read())' 2>/dev/null)" = "$(pwd -P)" ]; }
 
 make_environment() {
@@ -54,10 +54,10 @@ install_uv() {
     pip install --disable-pip-version-check --no-compile --require-hashes --requirement .venv/uv.txt
 }
 
-# pip_setting PIP_CERT cert: what pip is told, in the environment or in its configuration.
+# pip_setting VARIABLE KEY: prints a setting of pip, from an environment variable or from pip's configuration.
 pip_setting() { printenv "$1" || echo "$pip_settings" | sed -n "s/^global\.$2='\(.*\)'\$/\1/p"; }
 
-# uv knows nothing of pip's settings, nor of the certificates that the machine trusts (it brings its own list).
+# uv ignores pip's settings and the certificates that the machine trusts (it has a list of its own), so pass them on.
 share_settings() {
     pip_settings=$(pip config list 2>/dev/null || true)
     [ -n "${UV_DEFAULT_INDEX:-}" ] || UV_DEFAULT_INDEX=$(pip_setting PIP_INDEX_URL index-url)
@@ -68,7 +68,7 @@ share_settings() {
     [ -w "${HOME:-}" ] || export UV_CACHE_DIR="${UV_CACHE_DIR:-$PWD/.venv/cache}"
 }
 
-# install [EXTRA ...]: a dependency that is not in requirements.lock, or has another hash there, is refused.
+# install [EXTRA ...]: installs the package with these extras; a dependency must be in requirements.lock with its hash.
 install() {
     extras=''
     for extra in "$@"; do extras="$extras --extra $extra"; done
@@ -79,7 +79,7 @@ install() {
     for name in core "$@"; do touch ".venv/$name"; done
 }
 
-# Importing once writes the bytecode that the first start would have to wait for.
+# Importing the package once writes its bytecode, which would otherwise delay the first start.
 write_bytecode() { PYTHONDONTWRITEBYTECODE='' .venv/bin/python -c 'import schachtel.cli, schachtel.server.app, uvicorn'; }
 
 export UV_PYTHON_DOWNLOADS=never
@@ -99,13 +99,14 @@ case ${1:-} in
         step "Python packages" install
         step "Python bytecode" write_bytecode
         ;;
-    dev) step "Python packages" install dev ;;
-    bench) step "Python packages" install dev bench ;;
+    docs) step "Python packages" install docs ;;
+    dev) step "Python packages" install docs dev ;;
+    bench) step "Python packages" install docs dev bench ;;
     web) step "Node" install web ;;
     lock)
         shift
         "$uv" pip compile --quiet --universal --generate-hashes --custom-compile-command 'make lock' \
-            --extra dev --extra bench --extra web --group build pyproject.toml --output-file requirements.lock "$@"
+            --extra docs --extra dev --extra bench --extra web --group build pyproject.toml --output-file requirements.lock "$@"
         ;;
-    *) fail "core, dev, bench, web or lock?" ;;
+    *) fail "core, docs, dev, bench, web or lock?" ;;
 esac

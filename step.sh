@@ -1,18 +1,19 @@
 # shellcheck shell=sh
-# step NAME COMMAND …: runs a command and prints one line for it: its name at once, then how long it took. The output of
-# the command is shown if it fails, and always with V=1. To be sourced.
+# This file is to be sourced. step NAME COMMAND …: runs a command and prints one line for it: its name at once, then how
+# long it took. The command's own output is shown only if it fails, or with V=1.
 
 case ${LC_ALL:-${LC_CTYPE:-${LANG:-}}} in
     *[Uu][Tt][Ff]*8*) step_good='✓' step_bad='✗' ;;
     *) step_good='+' step_bad='!' ;;
 esac
 
-# Seconds, with a fraction where `date` knows one.
+# Prints the current time in seconds, with a fraction if `date` supports it.
 step_clock() { date +%s.%N | sed 's/\.[^0-9]*$//'; }
 
 step_seconds() { LC_ALL=C awk "BEGIN { printf \"%.1f s\", $(step_clock) - $1 }"; }
 
-# The mark comes last, so a terminal shows the line again; STEP_TERMINAL says that a pipe leads to one.
+# Whether a step succeeded is known last but shown first, so a terminal gets the line again. STEP_TERMINAL means that
+# stderr is a pipe that leads to a terminal.
 step_end() {
     if [ -t 2 ] || [ -n "${STEP_TERMINAL:-}" ]; then
         printf '\r%s %-24s %s\n' "$1" "$step_name" "$2" >&2
@@ -25,7 +26,7 @@ step() {
     step_name=$1
     shift
     step_began=$(step_clock)
-    # Without `||` or `if`, where the shell would ignore `set -e` inside the command, too.
+    # The command must not be part of `||` or `if`, where the shell would ignore `set -e` inside it.
     if [ -n "${V:-}" ] && [ "$V" != 0 ]; then
         printf '  %s\n' "$step_name" >&2
         set +e

@@ -1,1 +1,1 @@
-"""One script for each claim in the README, next to its peers: `make bench`."""
+"""Benchmarks: one script for each claim in the README, measured next to other projects. `make bench` runs them."""

@@ -1,4 +1,4 @@
-"""python -m benchmarks [NAME …] [--quick] [--deep]"""
+"""Run the benchmarks and write their report: `python -m benchmarks [NAME …] [--quick] [--deep]`."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ from benchmarks import (
     uct,
 )
 from benchmarks.measure import QUICK, Plan, Report, say, table
+from benchmarks.readme import tell_readme
 
 ALL: dict[str, Callable[[Plan], Report]] = {
     "batch_play": batch_play.run,
@@ -41,8 +42,6 @@ ALL: dict[str, Callable[[Plan], Report]] = {
     "start": start.run,
 }
 RESULTS = Path(__file__).parent / "results.md"
-README = Path(__file__).parents[1] / "README.md"
-BEGIN, END = "<!-- results -->", "<!-- end of results -->"
 
 
 def main() -> None:
@@ -63,15 +62,6 @@ def main() -> None:
     if not given.names and not given.quick:
         RESULTS.write_text(text + "\n", "utf-8")
         tell_readme(text)
-
-
-def tell_readme(results: str) -> None:
-    """The rows with a bar, word for word."""
-    rows = [line for line in results.splitlines() if line.startswith("|")]
-    told = [*rows[:2], *(row for row in rows[2:] if row.split("|")[6].strip())]
-    before, _, rest = README.read_text("utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
-    README.write_text("\n".join([before + BEGIN, *told, END + after]), "utf-8")
 
 
 def page(plan: Plan, reports: list[Report]) -> str:
@@ -108,5 +98,5 @@ def versions() -> str:
     return f"Python {platform.python_version()}, {peers}"
 
 
-if __name__ == "__main__":  # `memory` starts processes, which import this
+if __name__ == "__main__":  # the processes that `memory` starts import this module, too
     main()

@@ -1,4 +1,4 @@
-"""Chess: random legal play next to OpenSpiel and python-chess, and perft."""
+"""Chess: random play next to OpenSpiel and python-chess, and perft against published counts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 MIDDLE_GAME = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
 
-# Name, position, depth, number of lines: https://www.chessprogramming.org/Perft_Results
+# Each entry has a name, a position, a depth in moves, and the number of move sequences that long, from
+# https://www.chessprogramming.org/Perft_Results
 PERFT = (("start", START, 6, 119_060_324), ("Kiwipete", KIWIPETE, 5, 193_690_690))
 PERFT_QUICK = (("start", START, 5, 4_865_609), ("Kiwipete", KIWIPETE, 4, 4_085_603))
 PERFT_DEEP = (
@@ -62,7 +63,7 @@ def run(plan: Plan) -> Report:
 
 def _perft(name: str, fen: str, depth: int, lines: int, plan: Plan) -> Line:
     chess = game("chess")
-    states, wide = chess.records.State.new(depth + 1), chess.facts.widest
+    states, wide = chess.records.State.new(depth + 1), chess.facts.max_legal_actions
     states[0] = play.position_of(chess, fen)[0]
     outs, kernel, counts = np.zeros((depth + 1) * wide, np.int32), chess.engine()(perft), set[Any]()
 

@@ -1,8 +1,8 @@
-"""Measure how long compiling a game takes from an empty cache, and what the time goes to.
+"""Measure how long compiling a game takes from an empty cache, and where the time goes.
 
-`python -m benchmarks.compile_time [GAME …]` compiles what tables and bots of each game need, one process per game and
-record, and prints processor seconds: a busy machine delays them less than the clock. `--worst 10` also lists the
-kernels that took longest. Nothing is left behind: the kernels are compiled into a temporary folder.
+`python -m benchmarks.compile_time [GAME …]` compiles the kernels that tables and bots need, in one process per game and
+record. It prints CPU seconds, which a busy machine affects less than the clock. `--worst 10` also lists the kernels
+that took longest. Nothing is left behind, because the kernels are compiled into a temporary folder.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Seconds: TypeAlias = defaultdict[str, float]
 
 
 class Stopwatch:
-    """Processor seconds by what they were spent on; what runs inside something else is not counted there again."""
+    """CPU seconds by activity. If one activity runs inside another, its time does not count for the outer one."""
 
     def __init__(self) -> None:
         self.seconds = Seconds(float)
@@ -42,7 +42,7 @@ class Stopwatch:
             self._inside[-2] += took
 
     def time(self, owner: Any, method: str, name: str) -> None:
-        """Count the time of a method."""
+        """Wrap a method, so that the time of each call is added up under a name."""
         original = getattr(owner, method)
 
         def timed(*args: Any) -> Any:
@@ -61,7 +61,7 @@ def measure(name: str, players: int, folder: Path) -> dict[str, Any]:
 
     from schachtel.bots.levels import kernels
     from schachtel.core import cache, compile
-    from schachtel.core.linking import Part, Translation, Whole
+    from schachtel.core.linking import LinkedEntry, Part, Translation
     from schachtel.games import game as game_called
 
     cache.folder = lambda game, home: folder  # type: ignore[assignment]
@@ -77,9 +77,9 @@ def measure(name: str, players: int, folder: Path) -> dict[str, Any]:
 
     event.register("numba:run_pass", Passes())
     watch.time(Translation, "_optimize_functions", LLVM)
-    watch.time(Whole, "_optimize_functions", LLVM)
-    watch.time(Whole, "_optimize_final_module", LLVM)
-    watch.time(Whole, "_finalize_final_module", MACHINE)
+    watch.time(LinkedEntry, "_optimize_functions", LLVM)
+    watch.time(LinkedEntry, "_optimize_final_module", LLVM)
+    watch.time(LinkedEntry, "_finalize_final_module", MACHINE)
     game = game_called(name).for_players(players)
     engine: Any = compile.Compiled(game)
     translate, bind = Part.translate, engine._bind
@@ -119,7 +119,7 @@ def all_games() -> list[tuple[str, int]]:
         game = game_called(name)
         while game is not None:
             found.append((name, game.facts.seats[0]))
-            game = game.more  # type: ignore[assignment]
+            game = game.larger_version  # type: ignore[assignment]
     return found
 
 
@@ -127,7 +127,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--worst", type=int, default=0, metavar="N")
-    parser.add_argument("--players", type=int, help=argparse.SUPPRESS)  # in the process that compiles
+    parser.add_argument("--players", type=int, help=argparse.SUPPRESS)  # set by this script itself
     arguments = parser.parse_args()
     if arguments.players:
         with tempfile.TemporaryDirectory() as folder:

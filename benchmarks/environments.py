@@ -1,7 +1,7 @@
-"""How fast the PettingZoo environments are, by PettingZoo's own benchmark, next to its chess.
+"""Measure our PettingZoo environments with PettingZoo's own benchmark, next to PettingZoo's chess.
 
-`python -m benchmarks.environments [ROUNDS]` runs `performance_benchmark` on each in turns, five seconds a time (it
-knows no other), on one core, and writes `environments.md`.
+`python -m benchmarks.environments [ROUNDS]` runs `performance_benchmark` on all environments in turn, on one core, and
+writes `environments.md`. Each run takes five seconds, because the benchmark offers no other duration.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from schachtel.games import game
 from schachtel.research.pettingzoo import env
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # it imports games in a way that PettingZoo warns of
+    warnings.simplefilter("ignore")  # PettingZoo prints warnings during these imports
     from pettingzoo.classic.chess.chess import env as chess_v6
     from pettingzoo.test import performance_benchmark
 
@@ -31,17 +31,17 @@ ROUNDS = 5
 PEER = "PettingZoo's chess_v6"
 REPORT = Path(__file__).parent / "environments.md"
 TITLE = f"""# Environments
-PettingZoo's own `performance_benchmark` on each environment as `env()` gives it: random play with observations and
-masks, in Python, one core. Medians of rounds that take turns; made by `python -m benchmarks.environments` with
-PettingZoo {version("pettingzoo")}. A batch plays many more (`python -m benchmarks batch_play`).
+This is PettingZoo's own `performance_benchmark` on each environment that `env()` returns: random play with observations
+and masks, in Python, on one core. Figures are medians of rounds that take turns. `python -m benchmarks.environments`
+made this page, with PettingZoo {version("pettingzoo")}. A batch is much faster (`python -m benchmarks batch_play`).
 
-| environment | turns a second | next to {PEER} |
+| environment | turns per second | next to {PEER} |
 |---|---|---|
 """
 
 
 def turns(zoo: Any) -> float:
-    """A second, as the benchmark prints them."""
+    """Return the turns per second that PettingZoo's benchmark prints."""
     random.seed(1)
     told = io.StringIO()
     with contextlib.redirect_stdout(told):

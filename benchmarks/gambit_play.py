@@ -1,4 +1,4 @@
-"""The Queen's Gambit: random play with two, three and four seats, next to another game of hidden cards, gin rummy."""
+"""The Queen's Gambit: random play with two, three and four seats, next to gin rummy, which also hides cards."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from benchmarks.measure import Line, Plan, Report, Series, race, versus
 from schachtel.games import game
 
 GAMES = 1000
-BAR = 15_000  # complete games a second
+BAR = 15_000  # the target: complete games per second
 
 
 def run(plan: Plan) -> Report:

@@ -1,7 +1,7 @@
-"""How fast a GPU plays: random play in one call, steps from Python, and with masks and observations written out.
+"""Measure random play on a GPU: many steps per call, step by step from Python, and with masks and observations.
 
-`python -m benchmarks.gpu [GAME …]` writes `gpu.md`. Pgx's chess is measured in the same run, on the same
-card (it must be installed, with JAX for GPUs).
+`python -m benchmarks.gpu [GAME …]` writes `gpu.md`. Pgx's chess is measured in the same run on the same card; Pgx must
+be installed, with JAX for GPUs.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from schachtel.core.compile import numba_cuda
 
 REPORT = Path(__file__).with_suffix(".md")
 SIZES = {"schlacht": 1 << 20, "gambit": 1 << 18, "match": 1 << 18, "gundam": 1 << 17, "chess": 1 << 19}
-BARS = {"schlacht": 2000.0, "match": 5.0, "gundam": 5.0}  # million decisions a second, in one call
+BARS = {"schlacht": 2000.0, "match": 5.0, "gundam": 5.0}  # targets: million decisions per second, in one call
 TIMES_PGX = 50
-TOLD = 16  # decisions a call whose masks and observations are kept
+TOLD = 16  # decisions per call when masks and observations are kept as well
 PGX_SIZES = (4096, 16384)
 
 
 def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
-    """Of what `work` counts, for each second; it is called once before."""
+    """Return how many units of work are done per second in the best of three runs, after one call as a warm-up."""
     cuda = numba_cuda()
     work()
     cuda.synchronize()
@@ -41,7 +41,7 @@ def rate(work: Callable[[], int], seconds: float = 1.0) -> float:
 
 
 def copying() -> float:
-    """Bytes a second, read and written, when large arrays are copied."""
+    """Return the bytes per second, read plus written, at which large arrays are copied."""
     cuda = numba_cuda()
     words = 1 << 28
 
@@ -65,8 +65,8 @@ def ours(name: str) -> dict[str, float]:
     steps = 64 if name in ("schlacht", "chess") else 16
     found = {"size": float(size)}
 
-    def wander() -> int:
-        batch.wander(steps)
+    def random_steps() -> int:
+        batch.random_steps(steps)
         return size * steps
 
     def step() -> int:
@@ -74,18 +74,18 @@ def ours(name: str) -> dict[str, float]:
         return size
 
     def tell() -> int:
-        batch.collect(TOLD)
+        batch.collect_steps(TOLD)
         return size * TOLD
 
-    wander()  # so that games are in all stages
+    random_steps()  # after these random moves, the games are in different stages
     found["compile"] = perf_counter() - start
-    found["wander"], found["step"], found["tell"] = rate(wander), rate(step), rate(tell)
+    found["random_steps"], found["step"], found["tell"] = rate(random_steps), rate(step), rate(tell)
     found["bytes"] = 8 * -(-batch.game.facts.actions // 64) + 4 * batch.game.n_features
     return found
 
 
 def pgx_chess(told: bool) -> float:
-    """Steps a second at the best size, with random legal actions; `told`: masks and observations are kept."""
+    """Return Pgx's random steps per second at its best batch size; `told` also makes it compute observations."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -118,7 +118,7 @@ def pgx_chess(told: bool) -> float:
 
 
 def rows(text: str) -> dict[str, list[str]]:
-    """The lines of a report, by game."""
+    """Return the rows of the table in a report, by the name of the game."""
     return {line.split("|")[1].strip(): [line] for line in text.splitlines() if line.startswith("| ")}
 
 
@@ -134,10 +134,11 @@ def main() -> None:
     known = rows(REPORT.read_text("utf-8")) if REPORT.exists() else {}
     lines = [
         "# On a GPU",
-        f"{card}; copying moves {bandwidth / 1e12:.2f} TB/s, read and written. Million decisions a second, uniform "
-        "random play with games dealt anew; made by `python -m benchmarks.gpu`.",
+        f"{card}; copying moves {bandwidth / 1e12:.2f} TB/s, read and written. Rates are millions of decisions per "
+        "second in uniform random play, where a finished game is dealt anew. `python -m benchmarks.gpu` made this "
+        "page.",
         "",
-        "| game | games at once | in one call | bar | step by step | with masks and observations | bytes a move | "
+        "| game | games at once | in one call | bar | step by step | with masks and observations | bytes per move | "
         "share of the bandwidth | first call |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
@@ -145,15 +146,15 @@ def main() -> None:
     if not asked.no_peer:
         pgx, told = pgx_chess(False), pgx_chess(True)
     for each in schachtel.games():
-        if asked.game and each not in asked.game:  # as it was
+        if asked.game and each not in asked.game:  # a game that is not measured now keeps its row of the last report
             lines += known.get(each, [])
             continue
         found = ours(each)
         bar = BARS.get(each, TIMES_PGX * pgx / 1e6 if each == "chess" else 0.0)
-        verdict = "" if not bar else f"≥ {bar:,.0f}: {'yes' if found['wander'] / 1e6 >= bar else 'NO'}"
+        verdict = "" if not bar else f"≥ {bar:,.0f}: {'yes' if found['random_steps'] / 1e6 >= bar else 'NO'}"
         share = found["tell"] * found["bytes"] / bandwidth
         lines.append(
-            f"| {each} | {found['size']:,.0f} | {found['wander'] / 1e6:,.1f} | {verdict} | "
+            f"| {each} | {found['size']:,.0f} | {found['random_steps'] / 1e6:,.1f} | {verdict} | "
             f"{found['step'] / 1e6:,.1f} | {found['tell'] / 1e6:,.1f} | {found['bytes']:,.0f} | {share:.0%} | "
             f"{found['compile']:.0f} s |"
         )

@@ -1,4 +1,4 @@
-"""The Gundam Card Game: whole random games with the sheet's decks, every decision asked; duels, and four seats."""
+"""The Gundam Card Game: complete random games with the default decks, as duels and with four seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.games import game
 
 DUELS = 500
 FOURS = DUELS // 5
-MODES = {  # complete games a second that are wanted
+MODES = {  # the targets: complete games per second
     "duels": 8_000,
     "battles royale of four": 2_000,
     "team battles": 2_000,

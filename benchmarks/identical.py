@@ -1,8 +1,8 @@
-"""Do a processor and a GPU play the same games? A million random ones of each game, compared by hash.
+"""Check that a CPU and a GPU play the same games: a million random ones of each kind, compared by hash.
 
-`python -m benchmarks.identical cpu [GAME …]` plays them on this machine's cores and writes `identical.json`: a digest
-for each ten thousand games (hashes of the last states, and how many decisions led there). `… cuda [GAME …]` plays them
-on a GPU and compares.
+`python -m benchmarks.identical cpu [GAME …]` plays them on this machine's cores and writes `identical.json`: one digest
+per ten thousand games, made from their numbers of decisions and the hashes of their last states.
+`python -m benchmarks.identical cuda [GAME …]` plays them on a GPU and compares the digests.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ GAMES, BLOCK = 1_000_000, 10_000
 
 
 def played(name: str, device: str) -> tuple[list[str], int]:
-    """A digest for each block, and the number of decisions."""
+    """Play all blocks of a game on a device; return one digest per block, and the number of all decisions."""
     size = BLOCK if device == "cpu" else 10 * BLOCK
     batch = schachtel.batch(name, size, device=device, threads=os.cpu_count() if device == "cpu" else 1)
     digests, decisions = [], 0
     for first in range(0, GAMES, size):
-        plies, hashes = (batch.device.host(each) for each in batch.finish(first))
+        plies, hashes = (batch.device.host(each) for each in batch.play_out(first))
         decisions += int(plies.sum())
         for at in range(0, size, BLOCK):
             both = plies[at : at + BLOCK].tobytes() + hashes[at : at + BLOCK].tobytes()

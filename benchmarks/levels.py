@@ -1,7 +1,7 @@
-"""How strong the levels are: a ladder of each game, in which each level plays its neighbours, and the best the rest.
+"""Measure how strong the levels are: each level plays its neighbours, and the best one plays the simple bots.
 
-`python -m benchmarks.levels [GAME …] [--games N]` plays what is missing in `levels/GAME.jsonl` and writes `levels.md`.
-Delete a game's file when its bots have changed.
+`python -m benchmarks.levels [GAME …] [--games N]` plays the games that are missing in `levels/GAME.jsonl` and writes
+`levels.md`. Delete a game's file when its bots have changed.
 """
 
 from __future__ import annotations
@@ -21,11 +21,12 @@ FOLDER, REPORT = HERE / "levels", HERE / "levels.md"
 BEST = LEVELS[-1]
 SIMPLE = ("uniform", "greedy")
 SEED = 7
-APART = {"chess": 100, "match": 100, "schlacht": 100}  # Elo between neighbours, at least
-BARS = {"uniform": 0.99, "greedy": 0.80}  # what the best level scores
+APART = {"chess": 100, "match": 100, "schlacht": 100}  # targets: the minimum Elo between neighbouring levels
+BARS = {"uniform": 0.99, "greedy": 0.80}  # targets: the minimum score of the best level against simple bots
 HEAD = """# Levels
-Each level against its neighbours, and the best one against the simple bots; the same seeds from both sides. Elo with
-95 % intervals from pairs of games; shares with Wilson's. Made by `python -m benchmarks.levels`.
+Each level plays against its neighbours, and the best level plays against the simple bots, with the same seeds from both
+sides. Elo differences have 95 % intervals from pairs of games, and shares have Wilson's. `python -m benchmarks.levels`
+made this page.
 """
 
 
@@ -52,7 +53,7 @@ def _played(game: str, ending: str, players: list[str], kind: str, games: int) -
 
 
 def told(game: str) -> list[str]:
-    """What the files of a game say."""
+    """Return the report's section about a game, made from the file with its results."""
     file = FOLDER / f"{game}.jsonl"
     if not file.exists():
         return []
@@ -86,7 +87,7 @@ def told(game: str) -> list[str]:
 
 
 def _over(standings: Standings, game: str, level: int) -> str:
-    """From their own games alone; the interval is Wilson's."""
+    """Return a level's Elo and score against the level below, from their own games alone, with Wilson's interval."""
     share = standings.pairs.get((name(level), name(level - 1)))
     if share is None:
         return " | "
@@ -97,7 +98,7 @@ def _over(standings: Standings, game: str, level: int) -> str:
 
 
 def elo(share: Share, value: float) -> float:
-    """Of a score; one that is all or nothing counts as if half a game had gone the other way."""
+    """Return the Elo difference of a score; 0 % and 100 % count as if half a game had gone the other way."""
     value = min(max(value, 0.5 / share.games), 1 - 0.5 / share.games)
     return 400 * math.log10(value / (1 - value))
 
@@ -121,7 +122,7 @@ def main() -> None:
 
 
 def write() -> None:
-    """What was measured now; of games that have no file here, what the report said."""
+    """Write the report. A game that has no file of results here keeps its section of the last report."""
     _, *sections = REPORT.read_text("utf-8").split("\n## ")
     known = {section.partition("\n")[0]: ["\n## " + section.rstrip("\n")] for section in sections}
     lines = [line for game in schachtel.games() for line in told(game) or known.get(game, [])]

@@ -1,10 +1,10 @@
-"""Match of the Century: is the deck balanced, and is no card dead or dominant?
+"""Match of the Century: check that the decks are balanced, and that no card is dead or dominant.
 
     python -m benchmarks.match_balance --matches 2000 --simulations 400 [--cards my.toml]
 
-Both sides are UCT: before each decision the seat's masked record is filled up by a random world, in which the search
-runs its simulations. The same seed gives the same result, whatever the number of threads. match-balance.txt is what
-the house cards gave.
+Both sides are played by UCT: before each decision, the seat's masked record is completed to a random world, in which
+the search runs its simulations. The same seed gives the same result with any number of threads. match-balance.txt has
+the result for the house cards.
 """
 
 from __future__ import annotations
@@ -32,18 +32,19 @@ from schachtel.games.match import data
 from schachtel.games.match.notation import code
 from schachtel.games.match.state import CARDS, GAME_DRAWN, GAME_WON, PLAYED, RESIGNED, STRONGER, USED, State
 
-A_PIECE = 4  # matches a task
+A_PIECE = 4  # matches per task of a thread
 EXPLORE = 1.0
-GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69  # the last three for 32 cards
+# Indices into the array of counts. Each of the last three begins a range of 32 counts, one for each card.
+GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69
 COUNTS = 101
-DEAD = 0.4  # of the plays of an average card, or
-UNUSED = 0.02  # of the times that it is played, its effect is used
-DOMINANT = 0.9  # of the times that it is played, it wins
+DEAD = 0.4  # a card is dead if it is played less often than this fraction of the average card
+UNUSED = 0.02  # a card is also dead if its effect is used in a smaller share of its plays
+DOMINANT = 0.9  # a card is dominant if it wins a larger share of its plays
 
 
 @kernel
 def best_action(nodes: Many[Node]) -> int:
-    """The child of the root that was tried most."""
+    """Return the action that was tried most often at the root of the search tree."""
     best = int(nodes[ROOT].first)
     for child in range(best, best + int(nodes[ROOT].children)):
         if nodes[child].visits > nodes[best].visits:
@@ -52,44 +53,44 @@ def best_action(nodes: Many[Node]) -> int:
 
 
 class Matches(NamedTuple):
-    """What matches are played in, one after the other, and what came of them."""
+    """The working memory for playing one match after the other, and the results of all matches so far."""
 
-    states: Many[State]  # blank, the match
+    states: Many[State]  # two states: a blank one, and that of the current match
     options: Many[Options]
     keep: U64Grid
-    blank: Many[Node]  # one
+    blank: Many[Node]  # a blank node, which is copied over the nodes of the search tree to clear it
     won: F64s
     counts: I64s
 
 
 @kernel
-def bot_matches(room: Matches, w: Workspace, seed: int, matches: int, simulations: int) -> int:
-    """Play whole matches, and return the number of decisions. `watch` counts what is played."""
-    states, seen, t, counts = room.states, w.root, w.tables[0], room.counts
+def bot_matches(memory: Matches, w: Workspace, seed: int, matches: int, simulations: int) -> int:
+    """Play whole matches and return the number of decisions. `watch` counts the events, such as cards played."""
+    states, seen, t, counts = memory.states, w.root, w.tables[0], memory.counts
     decisions = 0
     for match in range(matches):
         states[1] = states[0]
         s = states[1]
         s.rng[0], s.rng[1] = np.uint64(seed + match), np.uint64(0)
-        setup(s, t, room.options[0])
+        setup(s, t, memory.options[0])
         w.rng[0] = siphash(np.uint64(seed + match), np.uint64(1), np.uint64(0))
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
             seen[0] = states[1]
-            hide(seen[0], t, room.keep, seat)
+            hide(seen[0], t, memory.keep, seat)
             guess(seen[0], t, seat, w.rng)
-            w.nodes[ROOT] = room.blank[0]
+            w.nodes[ROOT] = memory.blank[0]
             w.control[DONE] = 0
             used = search(w, seat, ANY, simulations, False, EXPLORE, False)
             action = best_action(w.nodes)
             for i in range(used):
-                w.nodes[i] = room.blank[0]
+                w.nodes[i] = memory.blank[0]
             step(s, t, seat, action)
             watch(states, counts)
             decisions += 1
         outcome(s, t, w.shares)
-        room.won[0] += w.shares[0]
-        room.won[1] += w.shares[1]
+        memory.won[0] += w.shares[0]
+        memory.won[1] += w.shares[1]
         counts[GAMES] += game_number(states)
         counts[SQUARES] += game_number(states) ** 2
     return decisions
@@ -102,7 +103,7 @@ def game_number(states: Many[State]) -> int:
 
 @kernel
 def watch(states: Many[State], counts: I64s) -> None:
-    """Count what the last decision did."""
+    """Add the events of the last decision to the counts."""
     s = states[1]
     for i in range(int(s.n_events)):
         event = s.events[i]
@@ -122,7 +123,7 @@ def watch(states: Many[State], counts: I64s) -> None:
 
 
 def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> tuple[Any, Any, int]:
-    """Wins of each side; counts; decisions."""
+    """Play matches in threads; return the wins of each side, the counts of events, and the number of decisions."""
     match = game("match")
     packed = match.records.Options.new()
     match.records.fill_options(match.check_options({"cards": cards}), 2, packed[0])
@@ -130,17 +131,17 @@ def run(cards: str, matches: int, simulations: int, seed: int, threads: int) -> 
     kernel_ = match.engine()(bot_matches)
 
     def some(first: int) -> tuple[Any, Any, int]:
-        room = Matches(
+        memory = Matches(
             match.records.State.new(2), packed, keep, Node.new(), np.zeros(2), np.zeros(COUNTS, np.int64)
         )  # fmt: skip
         work = Workspace(
             match.records.State.new(), match.records.State.new(), match.tables(), Node.new(200 * (simulations + 2)),
             np.zeros(0, np.uint64), np.zeros(2, np.int64), np.zeros(1, np.uint64),
-            np.zeros(match.facts.longest + 2, np.int32), np.zeros(match.facts.widest, np.int32),
+            np.zeros(match.facts.max_decisions + 2, np.int32), np.zeros(match.facts.max_legal_actions, np.int32),
             np.zeros(2), np.zeros(2),
         )  # fmt: skip
-        decisions = kernel_(room, work, seed + first, min(A_PIECE, matches - first), simulations)
-        return room.won, room.counts, decisions
+        decisions = kernel_(memory, work, seed + first, min(A_PIECE, matches - first), simulations)
+        return memory.won, memory.counts, decisions
 
     with ThreadPoolExecutor(threads) as pool:
         parts = list(pool.map(some, range(0, matches, A_PIECE)))

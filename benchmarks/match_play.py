@@ -1,4 +1,4 @@
-"""Match of the Century: whole random matches, in which nobody resigns of their own will."""
+"""Match of the Century: complete random matches, in which nobody resigns as long as there is another choice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from schachtel.games import game
 from schachtel.games.match.state import RESIGN
 
 MATCHES = 1000
-BAR = 10_000  # complete matches a second
+BAR = 10_000  # the target: complete matches per second
 
 
 @kernel
 def play_matches(
     states: Many[Header], tables: Many[Tables], options: Many[Options], seed: int, matches: int, rng: U64s, out: Actions
 ) -> int:
-    """Each action as likely as any other, but for resigning, where there is another one; the number of decisions."""
+    """Play random matches in which nobody resigns unless nothing else is legal; return the number of decisions."""
     decisions = 0
     for match in range(matches):
         states[1] = states[0]
@@ -43,7 +43,7 @@ def ours(match: Game) -> Work:
     run = match.engine()(play_matches)
     packed, states = match.records.Options.new(), match.records.State.new(2)
     match.records.fill_options(match.check_options({}), 2, packed[0])
-    rng, out = np.array([1], np.uint64), np.zeros(match.facts.widest, np.int32)
+    rng, out = np.array([1], np.uint64), np.zeros(match.facts.max_legal_actions, np.int32)
     return lambda: run(states, match.tables(), packed, int(rng[0] >> np.uint64(16)), MATCHES, rng, out)
 
 

@@ -1,4 +1,4 @@
-"""Measuring on a noisy machine: one core, rounds that take turns, medians."""
+"""Measurements on a noisy machine: contenders take turns on one core, and medians over several rounds count."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from statistics import median, quantiles
 from time import process_time
 from typing import TypeAlias
 
-Work: TypeAlias = Callable[[], int]  # does something, and says how many units of it
+Work: TypeAlias = Callable[[], int]  # does some work and returns the number of units done, such as moves
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How long to measure."""
+    """How long to measure: the number of rounds, and the seconds per round."""
 
     rounds: int = 15
-    seconds: float = 0.4  # for each contender in each round
+    seconds: float = 0.4  # seconds per contender and round
     deep: bool = False
 
     @property
@@ -33,7 +33,7 @@ QUICK = Plan(rounds=3, seconds=0.2)
 
 @dataclass(frozen=True)
 class Series:
-    """The same quantity, once a round."""
+    """The values of a quantity that was measured once per round."""
 
     values: tuple[float, ...]
 
@@ -43,12 +43,12 @@ class Series:
 
     @property
     def spread(self) -> float:
-        """Half of what the middle half of the values spans, as a part of the median."""
+        """Return half the interquartile range of the values, relative to their median."""
         low, _, high = quantiles(self.values, n=4, method="inclusive")
         return (high - low) / 2 / self.median
 
     def over(self, other: Series) -> Series:
-        """Round by round: what slowed both in a round cancels out."""
+        """Return this series divided by another, round by round: whatever slowed both in one round cancels out."""
         return Series(tuple(a / b for a, b in zip(self.values, other.values, strict=True)))
 
     def text(self, unit: str) -> str:
@@ -58,7 +58,7 @@ class Series:
 
 @dataclass(frozen=True)
 class Line:
-    """A claim, and what was measured."""
+    """A row of the report: a claim, with the measurement that supports it."""
 
     claim: str
     ours: str
@@ -74,7 +74,7 @@ class Line:
 
 @dataclass
 class Report:
-    """What one script has to say."""
+    """The results of one benchmark script."""
 
     lines: list[Line] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
@@ -91,7 +91,7 @@ def table(lines: list[Line]) -> str:
 
 @contextmanager
 def one_core() -> Iterator[None]:
-    """Stay on one core, where the system has a way to say so."""
+    """Keep this process on one core, if the system supports that."""
     if not hasattr(os, "sched_setaffinity"):
         yield
         return
@@ -104,7 +104,7 @@ def one_core() -> Iterator[None]:
 
 
 def say(text: str) -> None:
-    """The line of progress."""
+    """Show a line of progress on stderr, which replaces the previous one in a terminal."""
     print(f"\r\033[K{text}" if sys.stderr.isatty() else text, end="", file=sys.stderr, flush=True)
     if not sys.stderr.isatty():
         print(file=sys.stderr)
@@ -112,7 +112,10 @@ def say(text: str) -> None:
 
 @one_core()
 def race(what: str, contenders: Mapping[str, Work], plan: Plan, *, warm: bool = False) -> dict[str, Series]:
-    """Units a second of each, in rounds that take turns. The first call of each does not count, unless all are warm."""
+    """Measure the contenders in turn; return the units per second of each, round by round.
+
+    Each contender is called once before the first round to warm up, unless `warm` says that this has been done.
+    """
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for name, work in contenders.items():
         if not warm:
@@ -126,7 +129,7 @@ def race(what: str, contenders: Mapping[str, Work], plan: Plan, *, warm: bool = 
 
 
 def _rate(work: Work, seconds: float) -> float:
-    """In seconds of this process: what others do on the machine does not count."""
+    """Return units of work per CPU second of this process; time that other programs take does not count."""
     done, start = 0, process_time()
     while process_time() - start < seconds:
         done += work()
@@ -134,7 +137,7 @@ def _rate(work: Work, seconds: float) -> float:
 
 
 def versus(claim: str, ours: Series, peer: Series, peer_name: str, unit: str, bar: float | None = None) -> Line:
-    """Ours against a peer's, and whether it is as many times faster as claimed."""
+    """Return a row that compares our rate with a peer's, and says whether ours is at least `bar` times as high."""
     ratio = ours.over(peer)
     return Line(
         claim,
@@ -147,7 +150,7 @@ def versus(claim: str, ours: Series, peer: Series, peer_name: str, unit: str, ba
 
 
 def short(number: float) -> str:
-    """Three digits: 4.12 M, 387 k, 12.5."""
+    """Return a number with three digits and a unit prefix: 4.12 M, 387 k, 12.5."""
     for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if number >= size:
             return f"{digits(number / size)}{letter}"
@@ -155,5 +158,5 @@ def short(number: float) -> str:
 
 
 def digits(number: float) -> str:
-    """Three of them, and no powers of ten."""
+    """Return a number with three digits and without an exponent."""
     return f"{number:.{max(0, 3 - len(str(int(number))))}f}"

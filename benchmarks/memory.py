@@ -1,4 +1,4 @@
-"""States: how many bytes they take, and how fast they are copied."""
+"""The states of games: their size in bytes, and the speed at which they are copied."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from benchmarks.measure import Line, Plan, Report, Work, digits, race, say, vers
 from schachtel.games import game
 
 CHESS_BAR = 2048
-MOVES = 60  # played at random before a peer's state is looked at
+MOVES = 60  # random moves that are played before a peer's state is measured
 STATES, COPIES = 64, 100_000
 
 Copy: TypeAlias = Callable[[], Any]
@@ -24,8 +24,8 @@ Copy: TypeAlias = Callable[[], Any]
 def run(plan: Plan) -> Report:
     report = Report(
         notes=[
-            f"A state of ours has the same size throughout. The peers' were looked at after {MOVES} random moves, "
-            "as growth of the process by each copy that is kept."
+            "A state of ours always has the same size. The size of the peers' states is the growth of the process "
+            f"per stored copy, after {MOVES} random moves."
         ]
     )
     for name in schachtel.games():
@@ -65,7 +65,7 @@ def _thousand(copy: Copy) -> Work:
 
 
 def _growth(peer: str, copies: int) -> float:
-    """Bytes that a fresh process grows by with each copy it keeps."""
+    """Return by how many bytes a fresh process grows with each copy of a peer's state that it keeps."""
     with get_context("spawn").Pool(1) as pool:
         return pool.apply(_keep_copies, (peer, copies))
 

@@ -1,7 +1,7 @@
-"""Our bots against OpenSpiel's, at the same time a move and with the same number of simulations.
+"""Play our bots against OpenSpiel's, with the same time per move and with the same number of simulations.
 
-`python -m benchmarks.opponents` plays all that is claimed, which takes hours, goes on where it was stopped, and writes
-`opponents.md`; `--help` has what can be chosen. Delete `opponents.jsonl` when bots have changed.
+`python -m benchmarks.opponents` plays the games for all claims, which takes hours, and writes `opponents.md`. If it was
+stopped, it continues from there. `--help` lists the options. Delete `opponents.jsonl` when bots have changed.
 """
 
 from __future__ import annotations
@@ -28,25 +28,27 @@ from schachtel.games import game as game_called
 
 GAMES = {"chess": 200, "schlacht": 200, "gambit": 40, "match": 40, "gundam": 40}
 OPTIONS: dict[str, dict[str, Any]] = {"schlacht": {"single": True}}
-OPEN = ("chess", "schlacht")  # nothing is hidden
-SECONDS, SIMULATIONS = 0.2, 500  # a move
-POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50  # what is claimed
+OPEN = ("chess", "schlacht")  # games without hidden information
+SECONDS, SIMULATIONS = 0.2, 500  # the budget per move, in seconds or simulations
+POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50  # claimed scores: in OPEN games, in other games, and with equal simulations
 WORKERS = 2
-# The peer's exploration, on values from -1 to 1: what did best against 2, which OpenSpiel's own examples have, in 16 to
-# 30 games with its usual number of simulations. Chess was left at that, and 4 was not tried in gundam.
+# The peer's exploration constant for each game, for values from -1 to 1. OpenSpiel's own examples use 2. For each game,
+# a peer with each constant of TRIED played 16 to 30 games against a peer with 2, and the best constant was kept. The
+# exceptions: in chess, only 2 is used; in gundam, 4 was not tried.
 TRIED = (0.5, 1.0, 2.0, 4.0)
 EXPLORE = {"chess": 2.0, "schlacht": 0.5, "gambit": 0.5, "match": 2.0, "gundam": 1.0}
 OUT = Path(__file__).parent / "opponents.jsonl"
 REPORT = OUT.with_suffix(".md")
 HEAD = """# Our bots against OpenSpiel's
-Made by `python -m benchmarks.opponents`. Shares of the points are ours, with Wilson's 95 % intervals."""
+The shares of the points are those of our bots, with Wilson's 95 % intervals.
+`python -m benchmarks.opponents` made this page."""
 
 PEERS = {"chess": (spiel.ChessMcts, spiel.ChessMcts), "schlacht": (spiel.Mcts, spiel.MctsOurPlayouts)}
 HIDDEN_PEERS = (spiel.Ismcts, spiel.IsmctsOurPlayouts)
 
 
 class Ours:
-    """Our strongest bot for a game, and how many simulations it made."""
+    """Our strongest bot for a game, with the number of simulations that it made for its last move."""
 
     def __init__(self, game: str, seed: int, time: float | None, simulations: int | None) -> None:
         self.bot = strongest(game_called(game), simulations=simulations, time=time, seed=seed)
@@ -60,18 +62,18 @@ class Ours:
 
 @dataclass(frozen=True)
 class Setting:
-    """How a match is played. With `playouts`, the peer's random games are ours, compiled."""
+    """The conditions of a match. With `playouts`, the peer uses our random games, which are compiled."""
 
     game: str
     time: float | None = SECONDS
     simulations: int | None = None
     playouts: bool = False
-    explore: float | None = None  # the peer's exploration: what suits it best
+    explore: float | None = None  # the peer's exploration constant, by default the one that suits it best
 
 
 @dataclass
 class Effort:
-    """What a side has put into its real choices."""
+    """The effort of one side: moves, seconds and simulations, counted only where it had several legal moves."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -83,11 +85,11 @@ class Effort:
 
 @dataclass(frozen=True)
 class Result:
-    """One game. Even and odd numbers are pairs: the same seed, with sides swapped."""
+    """The result of one game. An even number and the next odd one are a pair: the same seed with sides swapped."""
 
     setting: Setting
     number: int
-    share: float  # ours
+    share: float  # our share of the points
     plies: int
     seconds: float
     ours: Effort = field(default_factory=Effort)
@@ -129,7 +131,8 @@ def play(setting: Setting, number: int) -> Result:
             action = _think(table, peer if theirs else ours, efforts[theirs])
         table.play_action(action, mover)
         peer.watch(action, mover)
-    share = 0.5 if table.outcome is None else table.outcome[seat]  # OpenSpiel's chess knows draws that ours lets claim
+    # OpenSpiel's chess may end in a draw while our table goes on.
+    share = 0.5 if table.outcome is None else table.outcome[seat]
     return Result(setting, number, share, table.ply, perf_counter() - start, *efforts)
 
 
@@ -147,7 +150,7 @@ def _think(table: Table, bot: Ours | spiel.Peer, effort: Effort) -> int:
 
 
 def matches(settings: dict[Setting, int], out: Path) -> dict[Setting, list[Result]]:
-    """So many games of each, without those that are in the file already; each is written down as it ends."""
+    """Play the wanted number of games for each setting. Games that are in the file already are not played again."""
     done: dict[Setting, dict[int, Result]] = {setting: {} for setting in settings}
     _cut(out)
     for result in _read(out):
@@ -173,7 +176,7 @@ def matches(settings: dict[Setting, int], out: Path) -> dict[Setting, list[Resul
 
 
 def _cut(out: Path) -> None:
-    """Takes away a last line that is not whole: the next result would be glued to it."""
+    """Remove an incomplete last line, to which the next result would be appended."""
     if out.exists():
         with out.open("r+b") as file:
             file.truncate(file.read().rfind(b"\n") + 1)
@@ -185,7 +188,7 @@ def _read(out: Path) -> Iterator[Result]:
 
 
 def _prepare(name: str) -> None:
-    """Once, before the workers would all do it, and in another process: kernels from the cache are faster."""
+    """Compile a game's kernels into the cache before the workers start, so that not every worker compiles them."""
     table = new_table(name, 1)
     seen = table.view_record()
     Ours(name, 1, None, 2).choose(seen)
@@ -194,7 +197,7 @@ def _prepare(name: str) -> None:
 
 
 def _stay(started: Any) -> None:
-    """Each worker on a core of its own, as far as there are some."""
+    """Bind each worker to a core of its own, as long as there are enough cores."""
     if hasattr(os, "sched_setaffinity"):
         cores = sorted(os.sched_getaffinity(0))
         with started:
@@ -202,14 +205,14 @@ def _stay(started: Any) -> None:
             started.value += 1
 
 
-# --- what came of it -------------------------------------------------------------------------------------------------
+# --- the report ------------------------------------------------------------------------------------------------------
 
 
 def claimed() -> dict[Setting, int]:
-    """What we say of ourselves, and in how many games."""
+    """Return the settings for which we claim a result, each with its number of games."""
     settings = {Setting(game): games for game, games in GAMES.items()}
     for game in GAMES:
-        if game not in OPEN:  # with our playouts: the same moves in a tenth of the time
+        if game not in OPEN:  # with our compiled random games, the peer plays as before in a tenth of the time
             settings[Setting(game, None, SIMULATIONS, playouts=True)] = GAMES[game]
     return settings
 
@@ -223,9 +226,10 @@ def report(results: dict[Setting, list[Result]]) -> Report:
             "game in Python), each with its RandomRolloutEvaluator. It plays the move tried most; MCTSBot uses "
             "proven wins, ISMCTSBot draws any number of worlds. The adapter steps over forced moves. Sides are "
             "swapped and seeds paired; both play a forced move at once.",
-            f"The peer's exploration served it best of {tried} in a few games (chess: as its examples): {best}.",
-            "With the same number of simulations, OpenSpiel's tree is given our random games, which are as random as "
-            "its own: it plays as well, and sooner.",
+            f"OpenSpiel's exploration constant is the best of {tried} in a few games (for chess, that of its "
+            f"examples): {best}.",
+            "With the same number of simulations, OpenSpiel's tree uses our random games, which are as random as its "
+            "own, so it plays as well and faster.",
         ]
     )
     for setting, played in results.items():
@@ -299,7 +303,7 @@ def main() -> None:
 
 
 def page(out: Path) -> str:
-    """All that the file knows."""
+    """Return the report about all games in a file."""
     played: dict[Setting, dict[int, Result]] = {}
     for result in _read(out):
         played.setdefault(result.setting, {})[result.number] = result

@@ -1,4 +1,4 @@
-"""Random play, ours and the peers': what several scripts race."""
+"""Functions that several benchmarks share: random play with our kernels, and with other projects."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 from benchmarks.measure import Work
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Game, new_room, new_states
+from schachtel.core.contract import Game, new_arrays, new_states
 from schachtel.core.kernels import Totals, enter_legal, enter_step, legal, play_games, step
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
 from schachtel.core.random import roll_below
@@ -20,7 +20,7 @@ from schachtel.core.random import roll_below
 def play_from_lists(
     start: Many[Header], states: Many[Header], tables: Many[Tables], games: int, rng: U64s, out: Actions
 ) -> int:
-    """Whole random games, each move drawn from the full list of legal ones; the number of moves."""
+    """Play complete random games, each move drawn from the full list of legal ones; return the number of moves."""
     moves = 0
     for _ in range(games):
         states[0] = start[0]
@@ -34,52 +34,58 @@ def play_from_lists(
 
 @kernel
 def copy_states(states: Many[Header], times: int) -> int:
-    """Each state over the next one, so many times in all."""
+    """Copy each state over the next one, and the last over the first, until `times` copies are made."""
     for i in range(times):
         states[(i + 1) % len(states)] = states[i % len(states)]
     return times
 
 
 def new_game(game: Game, seed: int = 1) -> Any:
-    """A dealt game, options as they come."""
+    """Return the state of a newly dealt game with default options."""
     return new_states(game, game.check_options({}), game.facts.seats[0], seed)
 
 
 def ours(game: Game, games: int, start: Any = None, players: int | None = None, **given: object) -> Work:
-    """Our kernel for whole random games (from `start`: always from there); moves."""
+    """Return a function that plays complete random games in one kernel and counts the moves.
+
+    The games begin at the position `start`, or with a new deal if there is none.
+    """
     values = game.check_options(given)
     seats = game.check_players(players, values)
     game = game.for_players(seats)
-    run, room = game.engine()(play_games), new_room(game, values, seats)
+    run, arrays = game.engine()(play_games), new_arrays(game, values, seats)
     if start is not None:
-        room = room._replace(start=start)
-    room.rng[0] = 1
+        arrays = arrays._replace(start=start)
+    arrays.rng[0] = 1
     totals = Totals(np.zeros(seats), np.zeros(1), np.zeros(0, np.uint64))
 
     def work() -> int:
-        return run(room, int(room.rng[0] >> np.uint64(16)), games, totals)
+        return run(arrays, int(arrays.rng[0] >> np.uint64(16)), games, totals)
 
     return work
 
 
 def ours_from_lists(game: Game, games: int) -> Work:
-    """The same without the game's shortcut for a random move; moves."""
+    """Return a function that plays random games from full lists of legal moves, not with `pick`, and counts moves."""
     run = game.engine()(play_from_lists)
     start, states = new_game(game), game.records.State.new()
-    rng, out = np.array([1], np.uint64), np.zeros(game.facts.widest, np.int32)
+    rng, out = np.array([1], np.uint64), np.zeros(game.facts.max_legal_actions, np.int32)
     return lambda: run(start, states, game.tables(), games, rng, out)
 
 
 def ours_from_python(game: Game) -> Work:
-    """One game, each move chosen in Python from the legal ones, as the peers are driven; moves."""
-    engine, tables, out = game.engine(), game.tables(), np.zeros(game.facts.widest, np.int32)
+    """Return a function that plays one random game from Python, move by move, and counts the moves.
+
+    This is the way in which the other projects are measured.
+    """
+    engine, tables, out = game.engine(), game.tables(), np.zeros(game.facts.max_legal_actions, np.int32)
     list_legal, make, draw = engine(enter_legal), engine(enter_step), random.Random(1).randrange
 
     def work() -> int:
         states, moves = new_game(game), 0
         acting = states["acting"]
         while acting[0]:
-            seat = int(acting[0]) >> 1  # of two players one is to act
+            seat = int(acting[0]) >> 1  # `acting` has one bit per seat: 1 for seat 0, 2 for seat 1
             make(states, 0, tables, seat, out[draw(list_legal(states, 0, tables, seat, out))])
             moves += 1
         return moves
@@ -88,7 +94,7 @@ def ours_from_python(game: Game) -> Work:
 
 
 def open_spiel(name: str, start: str | None = None) -> Work:
-    """One game of OpenSpiel's, driven from Python; moves."""
+    """Return a function that plays one random game of OpenSpiel from Python, and counts the moves."""
     import pyspiel
 
     game, choice = pyspiel.load_game(name), random.Random(1).choice
@@ -104,7 +110,7 @@ def open_spiel(name: str, start: str | None = None) -> Work:
 
 
 def python_chess() -> Work:
-    """One game of python-chess; moves."""
+    """Return a function that plays one random game of python-chess, and counts the moves."""
     import chess
 
     choice = random.Random(1).choice
@@ -119,12 +125,12 @@ def python_chess() -> Work:
 
 
 def moves_a_game(work: Work, games: int, times: int) -> float:
-    """How long the random games are."""
+    """Return the mean number of moves in a random game."""
     return sum(work() for _ in range(times)) / (games * times)
 
 
 def position_of(game: Game, text: str) -> Any:
-    """A state from a readable position."""
+    """Return the state that a position describes as text."""
     states = game.records.State.new()
     game.files.from_position(text, states, game.tables())
     return states

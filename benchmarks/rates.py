@@ -1,11 +1,11 @@
-"""How often cards and decks win: simple bots play many games, and it is counted what they played.
+"""Count how often cards and decks win, in many games between simple bots.
 
     python -m benchmarks.rates [--games 12000] [--minutes 10]
 
-Both sides play what the game suggests at first sight (`greedy`). It writes the `rates.json` of each game that counts
-cards, which the page of statistics shows. Running it again goes on: each game has a seed of its own, and the file knows
-how many were played. Decks of Gundam are drawn at random for the cards' rates; the two of the box meet each other and
-random ones.
+Both sides play what the game suggests at first sight (`greedy`). The results go into the `rates.json` of each game that
+counts cards, which the statistics page shows. A second run continues the first: each game has a seed of its own, and
+the file says how many games were played. For the rates of Gundam's cards, decks are drawn at random; the two decks of
+the box play against each other and against random ones.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ from typing import Any
 
 import numpy as np
 
+from schachtel.core.card_statistics import CardStatistics, Round
 from schachtel.core.contract import Position, new_states
 from schachtel.core.kernels import enter_hide, enter_outcome, enter_step, enter_suggest
-from schachtel.core.played import Round, Statistics
 from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 from schachtel.games.gundam.decks import known_deck
 
-A_PIECE = 100  # games between two looks at the clock
+A_PIECE = 100  # games between two checks of the clock
 BOX = ("blue_white", "green_white")
 Tally = dict[str, Any]
 
 
-def counted(name: str) -> Statistics:
-    found = game_called(name).brings.statistics
+def counted(name: str) -> CardStatistics:
+    found = game_called(name).extras.statistics
     assert found is not None
     return found
 
 
 class Greedy:
-    """Plays whole games of one kind, from what each seat may know."""
+    """Both players of a game: each plays the move that the game suggests from what its seat may know."""
 
     def __init__(self, name: str) -> None:
         self.game = game_called(name).for_players(2)
         engine = self.game.engine()
         self.hide, self.suggest, self.step = engine(enter_hide), engine(enter_suggest), engine(enter_step)
-        self.out = np.zeros(self.game.facts.widest, np.int32)
+        self.out = np.zeros(self.game.facts.max_legal_actions, np.int32)
 
     def positions(self, options: dict[str, Any], seed: int) -> Iterator[Position]:
-        """All of a game; the same object again and again."""
+        """Play a game and yield each position. It is always the same object, which changes with every move."""
         its_options = self.game.check_options(options)
         position = Position(self.game, 2, new_states(self.game, its_options, 2, seed_from(seed, "rates")))
         rng, keep, tables = np.array([seed], np.uint64), position.keep(), self.game.tables()
@@ -59,7 +59,7 @@ class Greedy:
             yield position
 
     def play(self, options: dict[str, Any], seed: int) -> tuple[list[Round], tuple[float, ...]]:
-        """What was played, and the outcome."""
+        """Play a game; return its outcome, and its rounds with the cards that were played in each."""
         last: list[Position] = []
 
         def watched() -> Iterator[Position]:
@@ -88,7 +88,7 @@ def match_game(players: Greedy, found: Tally, seed: int) -> None:
 
 
 def random_game(players: Greedy, found: Tally, seed: int) -> None:
-    """Two random decks: for the cards."""
+    """Play a game between two random decks, and count its cards and colours."""
     names = [f"random-{2 * seed + side}" for side in range(2)]
     games, outcome = players.play({"decks": ",".join(names)}, seed)
     for side, name in enumerate(names):
@@ -102,7 +102,7 @@ def random_game(players: Greedy, found: Tally, seed: int) -> None:
 
 
 def box_game(players: Greedy, found: Tally, seed: int) -> None:
-    """The decks of the box, against each other and against random ones in turn; sides alternate."""
+    """Play a game between the two decks of the box, or between one of them and a random deck; sides alternate."""
     one, other = ((*BOX,), (BOX[0], f"random-{seed}"), (BOX[1], f"random-{seed}"))[seed % 3]
     names = (one, other) if seed % 2 else (other, one)
     _, outcome = players.play({"decks": ",".join(names)}, seed)
@@ -133,7 +133,7 @@ def main() -> None:
         part, players = told["parts"].setdefault(name, {"games": 0}), Greedy(game)
         while part["games"] < asked.games and time.monotonic() < until:
             for _ in range(min(A_PIECE, asked.games - part["games"])):
-                play(players, part, part["games"] + 1)  # its seed
+                play(players, part, part["games"] + 1)  # the number of the game is also its seed
                 part["games"] += 1
             told["date"] = datetime.now(UTC).date().isoformat()
             file.write_text(json.dumps(told, sort_keys=True) + "\n", "utf-8")

@@ -1,7 +1,7 @@
-"""How long a review takes: a game of sixty decisions of each kind, asked for over HTTP, on two cores.
+"""Measure how long it takes to review sixty decisions, for each kind of game, over HTTP and on two cores.
 
-`python -m benchmarks.review [GAME …]` plays each game at level 2, until somebody gives up after sixty decisions, and
-writes `review.md`. It ends with an error where a review took too long.
+`python -m benchmarks.review [GAME …]` plays each game at level 2 until a player resigns after sixty decisions, has it
+reviewed, and writes `review.md`. It fails if a review took too long.
 """
 
 from __future__ import annotations
@@ -24,10 +24,11 @@ from schachtel.bots import at_level
 DECISIONS, BAR = 60, 30.0
 REPORT = Path(__file__).parent / "review.md"
 TITLE = """# Reviews
-How long the analysis of a finished game takes with two processes, at the default depth; the bar is 30 s for sixty
-decisions. Made by `python -m benchmarks.review`; the first sight is all moves in words and the first position.
+This table shows how long the review of a finished game takes with two processes at the default depth. The bar is 30 s
+for sixty decisions. The column *first view* is the time until all moves in words and the first position are on the
+page. `python -m benchmarks.review` made this page.
 """
-HEAD = "| game | decisions | first sight, s | complete, s | under 30 s |\n|---|---|---|---|---|"
+HEAD = "| game | decisions | first view, s | complete, s | under 30 s |\n|---|---|---|---|---|"
 
 
 def record(name: str, seed: int = 3) -> str:

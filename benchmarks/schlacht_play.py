@@ -1,4 +1,4 @@
-"""Die Schlacht: random play next to a game of the same size, OpenSpiel's Breakthrough."""
+"""Die Schlacht: random play next to OpenSpiel's Breakthrough, a game of the same size."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The server beside a plain FastAPI echo: moves on disk a second, how long they take to arrive, and what idling costs.
+"""Compare the server with a plain FastAPI echo: durable moves per second, their latency, and the memory of a table.
 
-`python -m benchmarks.server [--tables N] [--seconds S] [--database URL]`. The server has one core, the load generator
-the other. A message of the echo is as long as what a seat is told of a move.
+Usage: `python -m benchmarks.server [--tables N] [--seconds S] [--database URL]`. The server has one core, and the load
+generator has another. The echo's messages are as long as those with which the server tells a seat about a move.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import os
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import time
@@ -71,7 +72,7 @@ def free_port() -> int:
 
 
 def start(command: list[str], environment: dict[str, str] | None = None) -> subprocess.Popen[bytes]:
-    """On the first core."""
+    """Start a process that runs on the first core only."""
     core = min(os.sched_getaffinity(0))
     return subprocess.Popen(
         command, env={**os.environ, **(environment or {})}, preexec_fn=lambda: os.sched_setaffinity(0, {core})
@@ -120,7 +121,7 @@ async def our_server(data: Path, database: str | None = None) -> Any:
 
 
 def memory(pid: int) -> int:
-    """What the process itself holds, in bytes."""
+    """Return the private memory of a process in bytes."""
     for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
         if line.startswith("Private_Dirty"):
             return int(line.split()[1]) * 1024
@@ -128,21 +129,21 @@ def memory(pid: int) -> int:
 
 
 def processor_seconds(pid: int) -> float:
-    """Return the processor time that a process has used: unlike the clock, it does not count what others use."""
+    """Return the CPU seconds that a process has used, which other programs do not affect."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @dataclass(frozen=True)
 class Rate:
-    """What a server did in a while."""
+    """The rate at which a server worked, and the cost of each unit of work."""
 
     per_second: float
-    microseconds: float  # of the server's processor time, each
+    microseconds: float  # the server's CPU time per unit of work
 
     @classmethod
     async def of(cls, pid: int, work: Awaitable[float]) -> Rate:
-        """Measure work that returns how much was done per second."""
+        """Measure a server during some work, which returns how many units were done per second."""
         before, began = processor_seconds(pid), time.perf_counter()
         rate = await work
         done = rate * (time.perf_counter() - began)
@@ -154,7 +155,7 @@ class Rate:
 
 @dataclass
 class Times:
-    """Seconds from sending to arriving."""
+    """Latencies in seconds, and their median and 99th percentile."""
 
     values: list[float] = field(default_factory=list)
 
@@ -170,7 +171,7 @@ class Times:
 
 
 async def echo_rate(port: int, size: int, clients: int, seconds: float) -> float:
-    """Messages a second, each client sending the next as the last comes back."""
+    """Return the echo's messages per second. Each client sends its next message as soon as the last one is back."""
     text, done = "x" * size, 0
 
     async def one() -> None:
@@ -188,7 +189,7 @@ async def echo_rate(port: int, size: int, clients: int, seconds: float) -> float
 
 
 async def echo_times(port: int, size: int, clients: int, rate: float, seconds: float) -> Times:
-    """As many connections as at our tables, and as many messages a second."""
+    """Return the echo's latencies with `clients` connections and `rate` messages per second."""
     times, text = Times(), "x" * size
     sockets = [await connect(f"ws://{HOST}:{port}/ws", compression=None) for _ in range(clients)]
 
@@ -204,8 +205,22 @@ async def echo_times(port: int, size: int, clients: int, rate: float, seconds: f
     return times
 
 
+def disk_times(folder: Path, rate: float, seconds: float) -> Times:
+    """Measure how long SQLite alone takes to commit one row to disk. No durable move can be faster than that."""
+    times = Times()
+    with closing(sqlite3.connect(folder / "rows.sqlite", isolation_level=None)) as connection:
+        for statement in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "CREATE TABLE log (entry TEXT)"):
+            connection.execute(statement)
+        for _ in range(int(rate * seconds)):
+            time.sleep(1 / rate)
+            began = time.perf_counter()
+            connection.execute("INSERT INTO log VALUES (?)", ("x" * 200,))
+            times.values.append(time.perf_counter() - began)
+    return times
+
+
 async def paced(rate: float, seconds: float, work: Callable[[int], Awaitable[None]]) -> None:
-    """So many a second, whether or not the last ones are done."""
+    """Start `work` `rate` times per second, without waiting for calls that are still running."""
     running: set[asyncio.Task[None]] = set()
     began, n = time.perf_counter(), 0
     while (now := time.perf_counter()) < began + seconds:
@@ -223,7 +238,7 @@ async def paced(rate: float, seconds: float, work: Callable[[int], Awaitable[Non
 
 @dataclass(eq=False)
 class Player:
-    """A guest with a connection."""
+    """A guest, connected to a table of the server."""
 
     ws: ClientConnection
     heard: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
@@ -240,7 +255,7 @@ class Player:
 
 
 class Guests:
-    """Their cookies: made once, used by all tables."""
+    """The guests of a server. Each guest gets a cookie once and uses it at all tables."""
 
     def __init__(self, port: int) -> None:
         self.port, self.origin = port, f"http://{HOST}:{port}"
@@ -262,7 +277,7 @@ class Guests:
 
 @dataclass(eq=False)
 class Seated:
-    """A table with two people, who play at random."""
+    """A table at which two guests play at random."""
 
     id: str
     players: tuple[Player, Player]
@@ -273,7 +288,10 @@ class Seated:
     free: asyncio.Lock = field(default_factory=asyncio.Lock)  # a table makes one move at a time
 
     async def move(self, times: Times | None = None) -> bool:
-        """One move; until the other seat has heard of it, and the mover that it is on disk. False when it is over."""
+        """Make a move; wait until the other seat knows it and the mover knows that it is on disk.
+
+        Return False when the game is over.
+        """
         mover, other = self.players[self.turn], self.players[1 - self.turn]
         sent = time.perf_counter()
         self.moves += 1
@@ -323,7 +341,7 @@ async def seated(guests: Guests, count: int) -> list[Seated]:
 
 
 async def durable(tables: list[Seated], seconds: float) -> float:
-    """Moves a second, each table's next as soon as the last is on disk and told."""
+    """Return durable moves per second. A table makes its next move once the last one is on disk and announced."""
     done, until = 0, time.perf_counter() + seconds
 
     async def play(table: Seated) -> None:
@@ -337,7 +355,7 @@ async def durable(tables: list[Seated], seconds: float) -> float:
 
 
 async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
-    """A move a second on so many tables that it makes this rate."""
+    """Return the latencies of moves at `rate` moves per second in all, one per table if there are enough tables."""
     times, busy = Times(), tables[: max(int(rate), 1)]
 
     async def one(n: int) -> None:
@@ -349,18 +367,18 @@ async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
     return times
 
 
-# --- all of it -------------------------------------------------------------------------------------------------------
+# --- the whole measurement -------------------------------------------------------------------------------------------
 
 
 async def measure(given: argparse.Namespace) -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    gc.disable()  # its pauses would count as the server's
+    gc.disable()  # pauses of the garbage collector here would be counted as time of the server
     size = given.size
     if given.only != "idle":
         with TemporaryDirectory() as folder:
             async with our_server(Path(folder), given.database) as (port, pid):
                 tables = await seated(Guests(port), given.busy)
-                await durable(tables, 2)  # warms up
+                await durable(tables, 2)  # to warm the server up
                 ours = await Rate.of(pid, durable(tables, given.seconds))
         async with echo_server() as (port, pid):
             await echo_rate(port, size, given.busy, 1)
@@ -376,9 +394,11 @@ async def measure(given: argparse.Namespace) -> None:
         async with echo_server() as (port, _):
             echo_p99 = await echo_times(port, size, 2 * given.tables, given.tables / 5, given.seconds)
         print(f"echo, {2 * given.tables} connections, {given.tables / 5:g}/s: {echo_p99}")
+        alone = disk_times(Path(folder), given.tables / 5, 4)
+        print(f"one row committed by SQLite alone, {given.tables / 5:g}/s: {alone}")
         async with our_server(Path(folder), given.database) as (port, pid):
             guests = Guests(port)
-            await seated(guests, 2)  # loads what is compiled
+            await seated(guests, 2)  # to make the server load its kernels before memory is measured
             before = memory(pid)
             tables = await seated(guests, given.tables)
             await asyncio.sleep(1)

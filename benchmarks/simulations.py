@@ -1,4 +1,4 @@
-"""How many simulations a second a search makes in each game, next to OpenSpiel's bots on the same positions."""
+"""Simulations per second of a search in each game, next to OpenSpiel's bots on the same positions."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from benchmarks.measure import Plan, Report, Work, race, versus
 from benchmarks.opponents import GAMES, Ours, Setting, new_table, peer_of
 from schachtel.core.table import Table, ViewRecord
 
-OURS, PEERS = 2000, 100  # simulations a search
+OURS, PEERS = 2000, 100  # simulations per search
 PEER = {False: "OpenSpiel", True: "OpenSpiel with our playouts"}
 
 
@@ -56,7 +56,10 @@ def _peer(seen: ViewRecord, playouts: bool) -> Work:
 
 
 def middle(name: str) -> Table:
-    """Half-way through a random game, or earlier: where there is something to choose that is not solved."""
+    """Return a position for searches: the middle of a random game, or the last one before it that suits.
+
+    A position suits if it has several legal moves and a solver cannot decide it at once.
+    """
     table, choice = new_table(name, 1), random.Random(1).choice
     while table.turn is not None:
         table.play_action(choice(table.actions()))

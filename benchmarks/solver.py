@@ -1,4 +1,4 @@
-"""Battles of *Die Schlacht*, and its last two placements, solved exactly."""
+"""Measure how long the exact solver of *Die Schlacht* takes for a battle and for the last two placements."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ from schachtel.bots.uct import Uct
 from schachtel.core.table import Table
 
 PLACED = 16
-BATTLE_BAR, PLACEMENT_BAR = 0.001, 2.0  # seconds: the median of a battle, the longest of two placements
+BATTLE_BAR, PLACEMENT_BAR = 0.001, 2.0  # targets in seconds: the median battle, the slowest placements
 
 
 def run(plan: Plan) -> Report:
     report = Report(
         notes=[
             "Battles of 16 pieces, solved with an empty table: the share and points of every capture. Some were placed "
-            "at random, some as the game suggests, which leaves more to capture. Two placements: all squares for both."
+            "at random, some as the game suggests, which leaves more to capture. For the last two placements, "
+            "all squares are tried for both."
         ]
     )
     battles = 40 if plan.quick else 400
@@ -34,7 +35,7 @@ def run(plan: Plan) -> Report:
 
 
 def placed(seed: int, pieces: int, sense: float) -> Table:
-    """So many placements, as the game suggests with that chance, else anywhere."""
+    """Return a table after `pieces` placements: each is the bot's choice with probability `sense`, else random."""
     table, chooser, greedy = schachtel.new("schlacht", seed=seed), random.Random(seed), Greedy(seed)
     while table.ply < pieces:
         table.play(greedy.choose(table.view_record()) if chooser.random() < sense else chooser.choice(table.moves()))
@@ -44,13 +45,13 @@ def placed(seed: int, pieces: int, sense: float) -> Table:
 @one_core()
 def times(tables: list[Table]) -> list[float]:
     say(f"solver: {len(tables)} positions")
-    Uct(1, seed=1).certain(tables[0].view_record())  # loads what is compiled
+    Uct(1, seed=1).solved(tables[0].view_record())  # to load the compiled kernels before the measurement
     found = []
     for table in tables:
         bot, seen = Uct(1, room=1, seed=1), table.view_record()
         bot._lend_memory(seen.game)
         start = perf_counter()
-        assert bot.certain(seen)
+        assert bot.solved(seen)
         found.append(perf_counter() - start)
     return found
 

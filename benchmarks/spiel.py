@@ -1,11 +1,12 @@
 """OpenSpiel's search bots, playing our games.
 
-Our games come to them as states of their own kind: a record, whose turn it is, and what is legal. One call of a kernel
-makes a move, steps over whatever is forced after it, and lists what is legal then, so that the peer loses as little
-time as can be in Python that is not its own. A bot is given the same masked record as ours are: where something is
-hidden, it draws worlds that fit, as many as it likes.
+The bots get our games as OpenSpiel's states: a record, the seat to act, and the legal actions. A single kernel call
+makes a move, plays all forced moves after it, and lists the next legal actions, so that OpenSpiel's bots lose as little
+time as possible in our Python code. A bot gets the same masked record as ours do. If something is hidden, the bot may
+draw any number of worlds that fit.
 
-Researchers get whole games (`schachtel.research.openspiel`), with every decision asked. This is faster on purpose.
+Researchers use `schachtel.research.openspiel` instead, which asks for every decision. This adapter skips forced moves
+to be faster.
 """
 
 from __future__ import annotations
@@ -35,19 +36,19 @@ from schachtel.core.layout import U64, Actions, F64s, Header, Many, Tables, U64G
 from schachtel.core.table import ViewRecord
 from schachtel.games.chess.notation import uci
 
-EXPLORE = 2.0  # as in OpenSpiel's own examples
+EXPLORE = 2.0  # the exploration constant of OpenSpiel's own examples
 MEMORY = 1000  # megabytes for a tree in C++
-ENDLESS = 1 << 30  # simulations
+ENDLESS = 1 << 30  # a number of simulations that no search reaches
 WIDE = 1 << 16  # more than the legal actions of any game
 OVER = int(pyspiel.PlayerId.TERMINAL)
 
 
-# --- what a state of OpenSpiel's is asked for ------------------------------------------------------------------------
+# --- the methods of OpenSpiel's states -------------------------------------------------------------------------------
 
 
 @kernel
 def enter_move(states: Many[Header], i: int, tables: Many[Tables], seat: int, action: int, out: Actions) -> int:
-    """On to the next real choice. Who has it, and of how many: seat * WIDE + number; -1 when over."""
+    """Make a move and all forced moves after it; return seat * WIDE + the number of choices, or -1 at the end."""
     s, t = states[i], tables[0]
     step(s, t, seat, action)
     while s.acting != 0:
@@ -61,14 +62,14 @@ def enter_move(states: Many[Header], i: int, tables: Many[Tables], seat: int, ac
 
 @kernel
 def enter_world(seen: Many[Header], states: Many[Header], i: int, tables: Many[Tables], seat: int, rng: U64s) -> None:
-    """A world that fits what the seat has seen."""
+    """Write into states[i] a random world that fits what a seat has seen."""
     states[i] = seen[0]
     guess(states[i], tables[0], seat, rng)
 
 
 @kernel
 def enter_key(states: Many[Header], i: int, tables: Many[Tables], keep: U64Grid, seat: int, work: Many[Header]) -> U64:
-    """What the seat may know of it, as one number."""
+    """Return a hash of what a seat may know of states[i]."""
     work[0] = states[i]
     hide(work[0], tables[0], keep, seat)
     return fingerprint(work[0])
@@ -76,7 +77,7 @@ def enter_key(states: Many[Header], i: int, tables: Many[Tables], keep: U64Grid,
 
 @kernel
 def enter_copy(states: Many[Header], i: int, to: Many[Header]) -> None:
-    """NumPy copies a record field by field, which takes fifty times as long."""
+    """Copy a record. NumPy would do it field by field, which takes fifty times as long."""
     to[0] = states[i]
 
 
@@ -84,7 +85,7 @@ def enter_copy(states: Many[Header], i: int, to: Many[Header]) -> None:
 def enter_playout(
     states: Many[Header], i: int, tables: Many[Tables], rng: U64s, out: Actions, work: Many[Header], shares: F64s
 ) -> None:  # fmt: skip
-    """How a random game from there ends."""
+    """Play a random game from states[i] to its end, and write each seat's share."""
     work[0] = states[i]
     playout(work[0], tables[0], rng, out)
     outcome(work[0], tables[0], shares)
@@ -94,7 +95,7 @@ KERNELS = (enter_move, enter_world, enter_key, enter_copy, enter_playout)
 
 
 class Rules:
-    """A game's kernels, bound, with room to work in."""
+    """The bound kernels of a game, with the working memory that they need."""
 
     def __init__(self, seen: ViewRecord, seed: int) -> None:
         game, engine = seen.game, seen.game.engine()
@@ -103,7 +104,7 @@ class Rules:
         self.copy, self.guess, self.key = engine(enter_copy), engine(enter_world), engine(enter_key)
         self.play = engine(enter_playout)
         self.dtype = seen.position.states.dtype
-        self.out, self.shares = np.zeros(game.facts.widest, np.int32), np.zeros(self.seats)
+        self.out, self.shares = np.zeros(game.facts.max_legal_actions, np.int32), np.zeros(self.seats)
         self.work, self.rng = game.records.State.new(), np.array([seed], np.uint64)
         kind = pyspiel.GameType
         self.type = kind(
@@ -111,7 +112,7 @@ class Rules:
             kind.Information.IMPERFECT_INFORMATION if game.hides else kind.Information.PERFECT_INFORMATION,
             kind.Utility.ZERO_SUM, kind.RewardModel.TERMINAL, self.seats, self.seats, True, False, False, False, {},
         )  # fmt: skip
-        self.info = pyspiel.GameInfo(game.facts.actions, 0, self.seats, -1.0, 1.0, 0.0, game.facts.longest)
+        self.info = pyspiel.GameInfo(game.facts.actions, 0, self.seats, -1.0, 1.0, 0.0, game.facts.max_decisions)
 
     def get_type(self) -> Any:
         return self.type
@@ -120,12 +121,12 @@ class Rules:
         return 1.0
 
     def returns(self) -> list[float]:
-        """Shares as OpenSpiel counts: from -1 to 1."""
+        """Return the shares on OpenSpiel's scale, from -1 to 1."""
         return (2 * self.shares - 1).tolist()
 
 
 class World:
-    """A state, for OpenSpiel's bots in Python: all that they ask of one, and nothing else."""
+    """A state for OpenSpiel's bots in Python, with only the methods that they call."""
 
     __slots__ = ("legal", "player", "rules", "states")
 
@@ -136,7 +137,7 @@ class World:
         return self.rules
 
     def is_chance_node(self) -> bool:
-        return False  # chance is in the record
+        return False  # chance follows from the record
 
     def is_terminal(self) -> bool:
         return self.player < 0
@@ -174,7 +175,7 @@ class World:
         return rules.key(self.states, 0, rules.tables, rules.keep, self.player, rules.work)
 
     def guessed(self) -> World:
-        """Another world that the seat to move has to reckon with."""
+        """Return another random world that the seat to act thinks possible."""
         rules = self.rules
         states: Any = np.empty(1, rules.dtype)
         rules.guess(self.states, states, 0, rules.tables, self.player, rules.rng)
@@ -182,22 +183,22 @@ class World:
 
 
 def root_of(rules: Rules, seen: ViewRecord) -> World:
-    """What a seat knows, as a state in which it is this seat's turn, whoever else may act."""
+    """Return what a seat knows, as a state in which that seat is the one to act."""
     return World(rules, seen.position.states, seen.seat, seen.legal())
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
-    """A game, for OpenSpiel's bots in C++."""
+    """A game that OpenSpiel's bots, which are written in C++, can play."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules.type, rules.info, {})
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)  # what is in it is set by the copying
+        return SpielState(self)  # its world is set later, by the caller or by a copy
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
-    """A state for them, round one of the above."""
+    """A state for OpenSpiel's bots in C++, which wraps a `World`."""
 
     world: World
 
@@ -221,7 +222,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
 
 
 class OurPlayouts:
-    """Values a leaf by one random game of ours, compiled, where OpenSpiel's own evaluator plays in Python."""
+    """An evaluator that values a leaf by one compiled random game; OpenSpiel's own evaluator plays in Python."""
 
     def prior(self, state: World) -> list[tuple[Action, float]]:
         return [(action, 1 / len(state.legal)) for action in state.legal]
@@ -236,17 +237,17 @@ class OurPlayouts:
 
 
 class TimeUp(Exception):
-    """Ends a search that knows numbers of simulations only."""
+    """The exception that ends a search when its time is up, because the search itself only counts simulations."""
 
 
 class Peer:
-    """One of OpenSpiel's bots with a time or a number of simulations for each move."""
+    """One of OpenSpiel's bots, with a limit of time or simulations per move."""
 
     def __init__(
         self, time: float | None = None, simulations: int | None = None, *, explore: float = EXPLORE, seed: int = 1
     ) -> None:
         self.time, self.simulations, self.explore, self.seed = time, simulations, explore, seed
-        self.made = 0  # simulations, for the last move
+        self.made = 0  # simulations that were made for the last move
         self.random = np.random.RandomState(seed)
         self._rules: Rules | None = None
 
@@ -256,13 +257,13 @@ class Peer:
         return self._rules
 
     def choose(self, seen: ViewRecord) -> str:
-        raise NotImplementedError  # each bot's own
+        raise NotImplementedError  # each subclass chooses in its own way
 
     def watch(self, action: Action, seat: Seat) -> None:
-        """A move was made, by whomever."""
+        """Follow a move that any seat has made, if this bot keeps a position of its own."""
 
     def over(self) -> bool:
-        """Does OpenSpiel think so, whatever our table says?"""
+        """Return whether OpenSpiel considers the game over, whatever our table says."""
         return False
 
     def _in_c(self, game: Any, state: Any) -> Action:
@@ -272,7 +273,7 @@ class Peer:
             self.explore,
             self.simulations or ENDLESS,
             MEMORY,
-            True,  # proven wins and losses are used
+            True,  # use proven wins and losses
             self.random.randint(1 << 30),
             False,
             max_wall_clock_time=self.time or -1.0,
@@ -309,15 +310,15 @@ class ChessMcts(Peer):
         self.state.apply_action(self.state.parse_move_to_action(uci(action, seat)))
 
     def over(self) -> bool:
-        return self.state.is_terminal()  # at the third repetition, and after fifty moves, nobody has to claim
+        return self.state.is_terminal()  # here, draws by repetition and by fifty moves need no claim
 
 
 class MctsOurPlayouts(Peer):
-    """MCTSBot in Python, with our random games: the one in C++ takes no evaluator from Python."""
+    """MCTSBot in Python with our random games, because the one in C++ takes no evaluator from Python."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
-        self._rate = 5000.0  # simulations a second: the last search's
+        self._rate = 5000.0  # simulations per second of the last search
 
     def choose(self, seen: ViewRecord) -> str:
         rules = self.rules(seen)
@@ -331,7 +332,7 @@ class MctsOurPlayouts(Peer):
 
 
 class Ismcts(Peer):
-    """ISMCTSBot in Python: the one in C++ cannot draw worlds of a game in Python."""
+    """ISMCTSBot in Python, because the one in C++ cannot draw worlds of a game that is written in Python."""
 
     evaluator: Any = None
 
@@ -365,6 +366,6 @@ class Ismcts(Peer):
 
 
 class IsmctsOurPlayouts(Ismcts):
-    """The same with our random games."""
+    """ISMCTSBot in Python with our random games."""
 
     evaluator = OurPlayouts()

@@ -1,4 +1,4 @@
-"""From the command to the first prompt and to the bot's first answer: with nothing compiled yet, and later."""
+"""Measure how long `schachtel play` takes to the first prompt and to the bot's first answer, with and without cache."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from benchmarks.measure import Line, Plan, Report, say
 PACKAGE = Path(schachtel.__file__).parent
 FIRST_MOVES = {"schlacht": "d4", "chess": "e4"}
 COLD_BAR, WARM_BAR = 30.0, 2.0
-LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile: its rules, and a whole duel
+LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile, and the most seconds for its first start
 PROMPT = b"> "
 
 PLAY = "import sys; from schachtel.cli import main; sys.argv[0] = 'schachtel'; main()"
@@ -42,7 +42,7 @@ while table.turn is not None:
 def run(plan: Plan) -> Report:
     report = Report(
         notes=[
-            "Starts are by the clock on the wall, on all cores. At a first start there are no compiled kernels and no "
+            "Starts are measured in real time, on all cores. At a first start there are no compiled kernels and no "
             "bytecode, neither ours nor our dependencies'. The bot (level 4) answers a move sent at the prompt."
         ]
     )
@@ -89,7 +89,7 @@ def _line(claim: str, seconds: list[float], bar: float) -> Line:
 
 @contextmanager
 def _fresh_copy() -> Iterator[dict[str, str]]:
-    """An environment in which nothing has been compiled."""
+    """Copy the package without its compiled kernels; provide environment variables that make Python use the copy."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
         shutil.copytree(PACKAGE, home / "src" / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -101,7 +101,7 @@ def _fresh_copy() -> Iterator[dict[str, str]]:
 
 
 def _start(name: str, environment: dict[str, str]) -> tuple[float, float]:
-    """Seconds to the first prompt, and to the one after a move and the bot's answer."""
+    """Start a game and make a move. Return the seconds to the first prompt, and to the one after the bot's answer."""
     command = [sys.executable, "-c", PLAY, "play", name]
     start = perf_counter()
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
@@ -113,7 +113,7 @@ def _start(name: str, environment: dict[str, str]) -> tuple[float, float]:
         child.stdin.flush()
         _read_prompt(child.stdout.fileno())
         answer = perf_counter() - start
-        child.stdin.close()  # which ends it
+        child.stdin.close()  # to make the program end
     return prompt, answer
 
 

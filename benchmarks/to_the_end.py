@@ -1,8 +1,8 @@
-"""Does every game come to an end? Random games, each decision from the full list, watched for stalls.
+"""Check that every game ends: play random games, drawing each move from the full list, and find stalls.
 
     python -m benchmarks.to_the_end gundam --games 1000000 [--random-decks] [-o NAME=VALUE] [--players N]
 
-A stall is somebody who has to act and cannot, or a game with more decisions than the game says there can be.
+A game stalls if a seat has to act and has no legal action, or if there are more decisions than its stated maximum.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ import numpy as np
 
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
-from schachtel.core.contract import Game, new_room
-from schachtel.core.kernels import Room, legal, outcome, setup, step
+from schachtel.core.contract import Game, new_arrays
+from schachtel.core.kernels import PlayoutArrays, legal, outcome, setup, step
 from schachtel.core.layout import I64s
 from schachtel.core.random import roll_below, siphash
 from schachtel.games import game as find_game
 
-A_PIECE = 1_000  # games with the same options
+A_PIECE = 1_000  # games in one task, all with the same options
 STALLED, ENDLESS, LONGEST, DECISIONS, DRAWN = range(5)
 
 
 @kernel
-def watch(room: Room, seed: int, games: int, limit: int, found: I64s) -> None:
-    """Play random games of at most `limit` decisions, and count what `found` names."""
-    tables, rng, out, shares = room.tables, room.rng, room.out, room.shares
+def watch(arrays: PlayoutArrays, seed: int, games: int, limit: int, found: I64s) -> None:
+    """Play random games of at most `limit` decisions, and add stalls, decisions and draws to the counts in `found`."""
+    tables, rng, out, shares = arrays.tables, arrays.rng, arrays.out, arrays.shares
     rng[0] = siphash(np.uint64(seed), np.uint64(2), np.uint64(0))
     for game in range(games):
-        room.states[0] = room.start[0]
-        s = room.states[0]
+        arrays.states[0] = arrays.start[0]
+        s = arrays.states[0]
         s.rng[0], s.rng[1] = np.uint64(seed), np.uint64(game)
-        setup(s, tables[0], room.options[0])
+        setup(s, tables[0], arrays.options[0])
         moves = 0
         n = 1
         while s.acting != 0 and n > 0 and moves <= limit:
@@ -59,8 +59,8 @@ def watch(room: Room, seed: int, games: int, limit: int, found: I64s) -> None:
 
 
 def piece(game: Game, given: dict[str, Any], players: int, seed: int, games: int) -> Any:
-    found, room = np.zeros(5, np.int64), new_room(game, game.check_options(given), players)
-    game.engine()(watch)(room, seed, games, game.facts.longest, found)
+    found, arrays = np.zeros(5, np.int64), new_arrays(game, game.check_options(given), players)
+    game.engine()(watch)(arrays, seed, games, game.facts.max_decisions, found)
     return found
 
 
@@ -69,7 +69,7 @@ def decks(number: int, players: int) -> dict[str, str]:
 
 
 def pieces(games: int) -> Iterator[tuple[int, int]]:
-    """Their numbers, and how many games each has."""
+    """Split the games into tasks; yield the number of each task, and how many games it plays."""
     for number in range(-(-games // A_PIECE)):
         yield number, min(A_PIECE, games - number * A_PIECE)
 

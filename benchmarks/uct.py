@@ -1,4 +1,4 @@
-"""Plain UCT on chess, next to OpenSpiel's in C++."""
+"""Plain UCT on chess, next to OpenSpiel's UCT in C++."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ def run(plan: Plan) -> Report:
     simulations = 200 if plan.quick else 1000
     report = Report(
         notes=[
-            f"UCT: {simulations} simulations a search, each with one random game to its end. Exploration is the same: "
-            f"{EXPLORE:g} on our values from 0 to 1, {2 * EXPLORE:g} on OpenSpiel's from -1 to 1.",
+            f"UCT: {simulations} simulations per search, each with one random game to its end. Exploration is the "
+            f"same: {EXPLORE:g} on our values from 0 to 1, {2 * EXPLORE:g} on OpenSpiel's from -1 to 1.",
             "OpenSpiel's games end at the third repetition and after fifty moves. Ours end as FIDE's Laws have it "
-            "unless a player claims: at the fifth and after seventy-five. So a simulation of ours is longer.",
+            "unless a player claims: at the fifth repetition and after 75 moves. So our simulations are longer.",
         ]
     )
     for name, fen in (("start", START), ("middle game", MIDDLE_GAME)):
@@ -51,6 +51,6 @@ def _open_spiel(fen: str, simulations: int) -> Work:
     chess = pyspiel.load_game("chess")
     state = chess.new_initial_state(fen)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
-    memory = 1000  # megabytes
+    memory = 1000  # the size of the tree in megabytes, at most
     bot = pyspiel.MCTSBot(chess, evaluator, 2 * EXPLORE, simulations, memory, False, 1, False)
     return lambda: bot.mcts_search(state).explore_count

@@ -1,10 +1,10 @@
-"""Plays a trained network in the arena against random and greedy play, and says how sure one can be of the result.
+"""Play a trained network in the arena against random and greedy play; print its scores with confidence intervals.
 
     python examples/train.py --out network.npz
     python examples/evaluate.py network.npz
 
-`Network` is a bot like any other: a class with `choose`, which is given what its seat may know. It needs NumPy alone,
-and plays wherever bots do:
+`Network` is a bot like any other: a class with a method `choose`, which is given what its seat may know. It needs only
+NumPy, and it can play wherever bots can:
 
     schachtel play schlacht -o board=A0B0C0D0 --against class:examples/evaluate.py:Network,weights=network.npz
     schachtel arena schlacht 1 2 net=class:examples/evaluate.py:Network,weights=network.npz -o board=A0B0C0D0
@@ -24,7 +24,7 @@ from schachtel.arena.local import Local
 from schachtel.core.kernels import enter_features
 from schachtel.core.table import ViewRecord
 
-GAME, OPTIONS = "schlacht", {"single": True, "board": "A0B0C0D0"}  # as it was trained
+GAME, OPTIONS = "schlacht", {"single": True, "board": "A0B0C0D0"}  # the game for which train.py has trained the network
 
 
 @functools.cache
@@ -34,7 +34,7 @@ def load(file: str) -> dict[str, np.ndarray]:
 
 
 class Network:
-    """Plays what looks best to the network that train.py has made."""
+    """A bot that plays the action which looks best to a network made by train.py."""
 
     def __init__(self, weights: str = "network.npz") -> None:
         self.weights = load(weights)
@@ -44,7 +44,7 @@ class Network:
         return seen.write(legal[int(np.argmax(self.judge(seen, legal)))])
 
     def judge(self, seen, legal):
-        """How good each legal action looks."""
+        """Return the network's score for each legal action; higher is better."""
         observed = np.zeros(seen.game.n_features, np.float32)
         seen.position.call(enter_features, seen.game.tables(), seen.seat, observed)
         hidden = np.maximum(observed @ self.weights["see"] + self.weights["see_bias"], 0)

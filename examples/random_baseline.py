@@ -1,9 +1,9 @@
-"""How games go when everybody plays at random: the baseline that any agent has to beat.
+"""Play a game at random many times: this gives the baseline that every agent has to beat.
 
     python examples/random_baseline.py chess --games 20000
 
-Plays a batch of games to their ends, all at once, and says how long they last and what each seat scores. Every game is
-counted, long or short: whoever stops after so many steps sees more of the short ones.
+All games are played to their ends at once, as a batch. The script prints how long they last and what each seat scores.
+Every game counts, long or short; stopping after a fixed number of steps would favour short games.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from schachtel.core.statistics import CONFIDENCE, Share
 
 
 def play(batch):
-    """Every game to its end: how many decisions each took, and what each seat came to (1 won, 0 lost)."""
+    """Play every game to its end. Return the number of decisions of each, and the result of each seat (1 for a win)."""
     lengths, outcomes = np.zeros(batch.size, int), np.zeros((batch.size, batch.seats))
     while (running := batch.turn >= 0).any():
         lengths += running
@@ -41,7 +41,7 @@ def main():
     options = dict(each.split("=", 1) for each in given.option)
     settings = {"seed": given.seed, "threads": given.threads, "players": given.players, "auto_reset": False}
     batch = schachtel.batch(given.game, games, **settings, **options)
-    batch.step(batch.sample())  # what is compiled at the first call is no part of the time
+    batch.step(batch.sample())  # the first call compiles the kernels, so it is made before the clock starts
     batch.reset(np.arange(games, dtype=np.uint64) + np.uint64(given.seed))
     start = perf_counter()
     lengths, outcomes = play(batch)

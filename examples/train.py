@@ -1,12 +1,12 @@
-"""Trains a small network by self-play, with JAX and Optax on a batch of games. A few minutes on two cores.
+"""Train a small network by self-play, with JAX and Optax on a batch of games. This takes a few minutes on two cores.
 
     python examples/train.py --out network.npz
     python examples/evaluate.py network.npz
 
-It plays *Die Schlacht*, one battle on one board. The same network plays both seats, but in some games a stranger has
-one and plays at random. From what the seat to act may know, it says how good each legal action looks and how the game
-will end. Then it learns from how things turned out: it will more often do what led to better than expected (policy
-gradients, clipped as in PPO). The weights are plain arrays: who plays by them needs NumPy alone.
+The network plays *Die Schlacht*, one battle on one board. It plays both seats, but in some games a stranger has one of
+them and plays at random. From what the seat to act may know, the network estimates how good each legal action is and
+how the game will end. Then it learns from the outcome: actions that led to better results than expected become more
+likely (policy gradients, clipped as in PPO). The weights are plain arrays, so playing with them needs only NumPy.
 """
 
 from __future__ import annotations
@@ -22,13 +22,15 @@ import optax
 import schachtel
 
 GAME, OPTIONS = "schlacht", {"single": True, "board": "A0B0C0D0"}
-STRANGERS = 0.25  # in so many games one seat plays at random: who only meets himself forgets how to beat others
-FAR = 0.95  # how much later surprises say about a decision, as against the next one
-CLIP, VARIETY, VALUE = 0.2, 0.015, 0.5  # how far a piece may lead; what variety and good expectations count
-TIMES, PIECE = 2, 512  # each decision is learned from so often, in pieces of so many
+STRANGERS = 0.25  # share of games with a random player, without whom a network forgets how to beat others
+FAR = 0.95  # discount per step for later surprises, in the advantage of a decision (lambda of GAE)
+# PPO: the clipping limit for a change of the policy, and the weights of its entropy and of the value's error.
+CLIP, VARIETY, VALUE = 0.2, 0.015, 0.5
+TIMES, PIECE = 2, 512  # how often each decision is used for training; decisions per training batch
 
-# An action is one of 64 squares to place on, a capture from one of 64 to one of 64, or a pass. A network that judges
-# these 193 parts learns sooner than one that knows 4,161 actions one by one. The last part is none.
+# An action is a placement on one of 64 squares, a capture from one of 64 squares to one of 64, or a pass. The
+# network rates these 64 + 64 + 64 + 1 parts, and the rating of an action is the sum of its parts. It learns faster
+# this way than by rating 4,161 actions one by one. One more number, 193, stands for "no second part".
 PARTS, PASS, NONE = 194, 192, 193
 CAPTURES = np.arange(64 * 64)
 FIRST = np.concatenate([np.arange(64), 64 + CAPTURES // 64, [PASS]])
@@ -40,14 +42,14 @@ def new_weights(key, features, hidden):
     weights = {}
     for name, shape in sizes.items():
         key, mine = jax.random.split(key)
-        scale = 0.01 if name in ("act", "expect") else 1.4  # at first nothing looks better than anything else
+        scale = 0.01 if name in ("act", "expect") else 1.4  # at first, all actions get almost the same rating
         weights[name] = jax.random.normal(mine, shape) * scale / np.sqrt(shape[0])
         weights[f"{name}_bias"] = jnp.zeros(shape[1])
     return weights
 
 
 def judge(weights, seen, legal, counts):
-    """The logarithm of each legal action's chance, and what the seat expects, from -1 to 1."""
+    """Return the logarithm of each legal action's probability, and the result that the seat expects, from -1 to 1."""
     hidden = jax.nn.relu(seen @ weights["see"] + weights["see_bias"])
     hidden = jax.nn.relu(hidden @ weights["think"] + weights["think_bias"])
     parts = hidden @ weights["act"] + weights["act_bias"]
@@ -59,27 +61,30 @@ def judge(weights, seen, legal, counts):
 
 @jax.jit
 def choose(weights, key, seen, legal, counts):
-    """For each game a place in its list of legal actions, the logarithm of that one's chance, and what is expected."""
+    """Choose one action per game; return its place in the legal list, its log-probability and the expected result."""
     logs, expected = judge(weights, seen, legal, counts)
     places = jax.random.categorical(key, logs)
     return places, jnp.take_along_axis(logs, places[:, None], axis=1)[:, 0], expected
 
 
 def self_play(batch, weights, key, steps):
-    """So many decisions in each game, with how much better than expected each turned out; how many games ended."""
+    """Make `steps` decisions in each game. Return the decisions with their advantages, and how many games ended.
+
+    The advantage of a decision is how much better than expected it turned out.
+    """
     taken, numbers = [], np.arange(batch.size)
     strangers = np.where(numbers < STRANGERS * batch.size, numbers % 2, -1)
     for mine in jax.random.split(key, steps + 1):
         seen, legal, counts = batch.observe().copy(), batch.legal_lists().copy(), batch.legal_counts.copy()
         places, logs, expected = map(np.asarray, choose(weights, mine, seen, legal, counts))
         turn, own = batch.turn.copy(), batch.turn != strangers
-        if len(taken) < steps:  # of the last one, only the expectation counts
+        if len(taken) < steps:  # the last pass only estimates results, so it makes no move
             batch.step(np.where(own, legal[numbers, places], batch.sample()))
         taken.append([seen, legal, counts, places, logs, expected, turn, own, batch.rewards.copy(), batch.done.copy()])
     *told, expected, turns, own, rewards, done = (np.stack(each) for each in zip(*taken, strict=True))
     better = np.zeros_like(expected)
     for step in reversed(range(steps)):
-        sign = np.where(turns[step] == turns[step + 1], 1, -1)  # what is good for one is bad for the other
+        sign = np.where(turns[step] == turns[step + 1], 1, -1)  # one seat's gain is the other seat's loss
         came = rewards[step][numbers, turns[step]]
         ahead = np.where(done[step], came, sign * expected[step + 1])
         later = np.where(done[step], 0, sign * better[step + 1])
@@ -98,7 +103,7 @@ def loss(weights, seen, legal, counts, places, before, better, returns):
 
 
 def against_random(weights, games):
-    """The share that it scores against random play, in each seat as often."""
+    """Return the network's score against random play, from both seats equally often."""
     batch = schachtel.batch(GAME, games, seed=10**9, auto_reset=False, **OPTIONS)
     numbers, own, scored = np.arange(games), np.arange(games) % 2, 0.0
     while (batch.turn >= 0).any():

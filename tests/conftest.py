@@ -1,6 +1,6 @@
-"""What holds for all tests: no deadlines; and which tests measure coverage.
+"""Configuration for all tests: Hypothesis without deadlines, and the marks that select tests for measuring coverage.
 
-Tests that play by the rules interpreted measure coverage. They are run once, for that, in halves.
+Coverage counts only rules that run interpreted, which is slow. So these tests run in two separate halves.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from schachtel.games import GROUP, _brought, _left_out
+from schachtel.games import GROUP, _entry_points, _left_out
 from tests.loops import no_running_loop
 
-# A test must not depend on how fast the machine is, nor on luck: every run tries the same examples.
+# No test may depend on the machine's speed or on luck, so every run tries the same examples.
 settings.register_profile(
     "schachtel", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -29,7 +29,10 @@ BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "
 
 
 def half(item: pytest.Item) -> str | None:
-    """The first is of all games and of gundam's cards; the second of gundam's rules, which take as long."""
+    """Return which half of the coverage run a test belongs to, or None.
+
+    The first half covers all games, with gundam's cards. The second covers gundam's rules alone, which take as long.
+    """
     place = item.path.relative_to(HERE).parts if item.path.is_relative_to(HERE) else ("",)
     interpreted = "interpreted" in item.name
     if place[0] not in ("contract", "games"):
@@ -45,15 +48,15 @@ def half(item: pytest.Item) -> str | None:
 
 @pytest.fixture(autouse=True)
 def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide Playwright's event loop from tests without a browser. Fixtures of a whole module do so themselves."""
+    """Hide Playwright's event loop from tests without a browser. Fixtures for a whole module do so themselves."""
     with nullcontext() if "browser" in request.fixturenames else no_running_loop():
         yield
 
 
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the user have no home folder, as in a container that runs under a number without a name."""
-    pwd = pytest.importorskip("pwd")  # on other systems everybody has one
+    """Run a test as a user without a home folder, as in a container where the user's number has no name."""
+    pwd = pytest.importorskip("pwd")  # the module exists only on Unix
 
     def nobody(_: int) -> None:
         raise KeyError
@@ -64,7 +67,7 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def installed_toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install the package of the toy as pip does, for this process and those that it starts."""
+    """Install the toy game's package as pip does, for this process and those that it starts."""
     project = tomllib.loads((TOY / "pyproject.toml").read_text("utf-8"))["project"]
     yield from _installed(
         tmp_path_factory.mktemp("installed"), project["name"], project["entry-points"], monkeypatch, TOY
@@ -73,7 +76,7 @@ def installed_toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
 
 @pytest.fixture
 def broken_package(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install a package that brings a game, `broken`, and fails when it is imported."""
+    """Install a package with a game called `broken`. Importing the package raises an error."""
     place = tmp_path_factory.mktemp("installed")
     (place / "schachtel_broken").mkdir()
     (place / "schachtel_broken/__init__.py").write_text("import nowhere_to_be_found\n", "utf-8")
@@ -84,7 +87,7 @@ def broken_package(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest
 def _installed(
     place: Path, name: str, points: dict[str, dict[str, str]], monkeypatch: pytest.MonkeyPatch, *more: Path
 ) -> Iterator[None]:
-    """Let a place have a package's metadata, and be where Python looks for packages."""
+    """Write a package's metadata into a folder, and put the folder on the path where Python looks for packages."""
     metadata = place / f"{name.replace('-', '_')}-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n", "utf-8")
@@ -94,10 +97,10 @@ def _installed(
     (metadata / "entry_points.txt").write_text("\n".join(lines) + "\n", "utf-8")
     monkeypatch.syspath_prepend(place)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (place, *more))))
-    _brought.cache_clear()
+    _entry_points.cache_clear()
     _left_out.clear()
     yield
-    _brought.cache_clear()
+    _entry_points.cache_clear()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

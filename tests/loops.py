@@ -1,4 +1,4 @@
-"""Event loops of tests."""
+"""Control of the event loop that Playwright keeps running during tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def no_running_loop() -> Iterator[None]:
-    """Hide Playwright's event loop, which goes on in the main thread from the first browser test to the last."""
+    """Hide Playwright's event loop, which keeps running in the main thread from the first browser test to the last."""
     loop = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
     try:

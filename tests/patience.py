@@ -1,8 +1,8 @@
-"""How long tests wait for something that must happen.
+"""The time limit for tests that wait for something to happen.
 
-Only a hang may fail a test, never a slow or busy machine. So every wait ends with the event that it is for, and this
-limit is so long that an event which has not come by then will not come at all. Developers who look at a test that
-fails can wait less: `PATIENCE=20 pytest …`.
+Only a hang may fail a test, never a slow or busy machine. So every wait ends as soon as the expected event arrives, and
+this limit is so long that an event which has not come by then will never come. Developers who debug a failing test can
+wait less: `PATIENCE=20 pytest …`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ import os
 import time
 from collections.abc import Callable
 
-PATIENCE = int(os.environ.get("PATIENCE", "300"))  # seconds
+PATIENCE = int(os.environ.get("PATIENCE", "300"))  # seconds until a wait counts as a hang
 
 
 def wait_until(so: Callable[[], object]) -> None:
-    """Wait until something is so, in a test without an event loop."""
+    """Wait until a condition holds, in a test without an event loop."""
     last = time.monotonic() + PATIENCE
     while not so():
         if time.monotonic() > last:

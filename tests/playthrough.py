@@ -1,6 +1,6 @@
-"""A playthrough: one random game, told so that a person can follow it. As a golden file, it shows what has changed.
+"""Playthroughs: random games, written so that a person can follow them. Kept as golden files, they show what changed.
 
-It asks the public interface only, so it does for every game.
+This module uses only the public interface, so it works for every game.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any
 import schachtel
 
 SHOWN_MOVES = 12
-PICTURE_EVERY = 16  # decisions
+PICTURE_EVERY = 16  # number of decisions after which the board is shown again
 
 
 def playthrough(game: str, seed: int, max_plies: int | None = None, **options: Any) -> str:
-    """The game that chance plays with this seed: what is asked, chosen and done at each decision; then the record."""
+    """Return a random game as text: the prompt, the move and the events of each decision, and finally the record."""
     table = schachtel.new(game, seed=seed, **options)
     chance = random.Random(seed)
     lines = [f"{table.game.facts.title['en']}, played by chance. Seed {seed}.", *_picture(table)]
@@ -23,7 +23,7 @@ def playthrough(game: str, seed: int, max_plies: int | None = None, **options: A
         seat, moves = table.turn, table.moves()
         lines.append(f"{table.ply + 1}. {table.prompt()}")
         lines.append(f"   {_count(len(moves))}: {' '.join(moves[:SHOWN_MOVES])}{' …' * (len(moves) > SHOWN_MOVES)}")
-        move = moves[int(chance.random() * len(moves))]  # of all methods, only random() is promised to stay as it is
+        move = moves[int(chance.random() * len(moves))]  # random() gives the same in all versions of Python
         table.play(move, seat)
         lines.append(f"   {move} → {' '.join(event['text'] for event in table.events())}")
         lines.append(f"   points {_numbers(table.points)}")

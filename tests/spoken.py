@@ -1,13 +1,14 @@
-"""Which sentences of a catalogue the code says, found in its syntax tree, and which values each sentence names.
+"""Find in the code's syntax tree which sentences of a message catalogue are used, and with which values.
 
-A key that is written where it is said is found by itself: also in both branches of an `if`, and where a variable of the
-same function gets it first. A key that is made from parts (`f"grade-{name}"`), or comes from elsewhere, has to be
+Keys written where the sentence is said are found automatically, also in both branches of an `if`, or when a variable of
+the same function receives them first. Keys that are made from parts (`f"grade-{name}"`) or come from elsewhere must be
 declared by the test.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,14 +20,14 @@ import schachtel
 from schachtel.core.catalogue import Catalogue
 
 SOURCES = Path(schachtel.__file__).parent
-# The key among a call's arguments, as the catalogue has it; None where the call says nothing.
+# A function that finds the key of a sentence among a call's arguments, or returns None if the call uses no sentence.
 Saying = Callable[[ast.Call], tuple[ast.expr, str] | None]
-PART = "{}"  # stands for a part of a key that is not a constant
+PART = "{}"  # placeholder for a part of a key that is not a constant
 
 
 @dataclass(frozen=True)
 class Said:
-    """A key in the code: as text, with `{}` for whatever is no constant; or only the name of a variable."""
+    """A sentence's key as the code contains it: a text, with `{}` for each computed part, or the name of a variable."""
 
     where: str
     key: str
@@ -35,7 +36,7 @@ class Said:
 
 
 def said(package: str, saying: Saying) -> Iterator[Said]:
-    """Yield whatever the code of a package says."""
+    """Yield every sentence key that a package's code says."""
     folder = SOURCES / package
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -54,7 +55,7 @@ def _is_function(node: ast.AST) -> bool:
 
 
 def _calls(scope: ast.AST) -> Iterator[ast.Call]:
-    """Yield the calls in a module or function, without those in functions within it."""
+    """Yield the calls in a module or function, without those in nested functions."""
     for node in ast.iter_child_nodes(scope):
         if isinstance(node, ast.Call):
             yield node
@@ -68,6 +69,9 @@ def _keys(node: ast.expr, function: ast.AST) -> Iterator[tuple[str, bool]]:
     elif isinstance(node, ast.IfExp):
         yield from _keys(node.body, function)
         yield from _keys(node.orelse, function)
+    elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Dict):
+        for each in node.value.values:
+            yield from _keys(each, function)
     elif isinstance(node, ast.JoinedStr):
         yield "".join(str(each.value) if isinstance(each, ast.Constant) else PART for each in node.values), False
     elif isinstance(node, ast.Name) and (given := list(_given(node.id, function))):
@@ -78,7 +82,7 @@ def _keys(node: ast.expr, function: ast.AST) -> Iterator[tuple[str, bool]]:
 
 
 def _given(name: str, function: ast.AST) -> Iterator[ast.expr]:
-    """Yield what a variable of a function is given: by an assignment, or by a loop over constants."""
+    """Yield the values that a function's variable receives from assignments or from loops over constants."""
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and any(
             isinstance(each, ast.Name) and each.id == name for each in node.targets
@@ -87,6 +91,19 @@ def _given(name: str, function: ast.AST) -> Iterator[ast.expr]:
         if isinstance(node, ast.For | ast.comprehension) and isinstance(node.iter, ast.Tuple):
             if isinstance(node.target, ast.Name) and node.target.id == name:
                 yield from node.iter.elts
+
+
+def words_in(package: str) -> set[str]:
+    """Return all words in a package's code, from names and from texts. Comments and docstrings do not count."""
+    found: set[str] = set()
+    for path in (SOURCES / package).rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                node.value.value = None  # empty a docstring before its words are counted
+            for name in ("id", "attr", "arg", "name", "value"):
+                if isinstance(text := getattr(node, name, None), str):
+                    found.update(re.findall(r"\w+", text.lower()))
+    return found
 
 
 def strings(package: str) -> set[str]:
@@ -105,7 +122,7 @@ def _within(node: object) -> Iterator[object]:
 
 
 def named(catalogue: Catalogue, language: str) -> Mapping[str, set[str]]:
-    """Return the values that each sentence of a catalogue names, those of sentences within it too."""
+    """Return the names of the values in each sentence of a catalogue, including sentences that it refers to."""
     found: dict[str, list[object]] = {}
     for entry in FluentParser().parse(catalogue.source(language)).body:
         assert not isinstance(entry, fluent.Junk), entry.content
@@ -121,7 +138,7 @@ def named(catalogue: Catalogue, language: str) -> Mapping[str, set[str]]:
 
 
 def parts(catalogue: Catalogue, language: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the names of the parts of each message that comes in parts."""
+    """Return the names of the parts of each message that has several parts."""
     entries = FluentParser().parse(catalogue.source(language)).body
     messages = [each for each in entries if isinstance(each, fluent.Message) and each.attributes]
     return {each.id.name: tuple(part.id.name for part in each.attributes) for each in messages}

@@ -1,6 +1,6 @@
 #!/bin/sh
-# sh tests/stubborn.sh [TIMES]: runs all tests TIMES times, each time in another order, while something else keeps
-# every core busy. No test may depend on how fast the machine is: they must pass every time. Three times are usual.
+# sh tests/stubborn.sh [TIMES]: runs all tests TIMES times (3 by default), each time in another random order, while
+# other processes keep every core busy. All must pass each time, because no test may depend on the machine's speed.
 set -eu
 cd "$(dirname "$0")/.."
 times=${1:-3}
@@ -13,7 +13,7 @@ trap stop EXIT
 trap 'exit 130' INT TERM
 
 for _ in $(seq "$(getconf _NPROCESSORS_ONLN)"); do
-    # A burner ends by itself should this script be killed.
+    # A process that keeps one core busy. It ends by itself if this script is killed.
     .venv/bin/python -c '
 import os
 parent = os.getppid()

@@ -1,6 +1,7 @@
-"""The catalogues of the core, the command line and the server: the same sentences in every language, all of them said.
+"""Tests of the catalogues of the core, the command line and the server.
 
-`tests/contract/test_shown.py` checks those of games.
+Every language must have the same sentences, and the code must use all of them. `tests/contract/test_shown.py` checks
+the catalogues of games.
 """
 
 from __future__ import annotations
@@ -11,45 +12,50 @@ import pytest
 
 from schachtel.arena.tournament import KINDS as TOURNAMENTS
 from schachtel.bots.analysis import GRADES
-from schachtel.cli.typed import COMMANDS
+from schachtel.cli.typed_commands import COMMANDS
 from schachtel.cli.words import WORDS as CLI
 from schachtel.core.catalogue import LANGUAGES
 from schachtel.core.moment import TABLE_REASONS
 from schachtel.core.words import WORDS as CORE
+from schachtel.server.refusals import FAULTY, REASONED, Refusal
 from schachtel.server.refusals import KINDS as ERRORS
-from schachtel.server.refusals import Refusal
 from schachtel.server.words import WORDS as SERVER
-from tests.spoken import SOURCES, Said, named, parts, said, strings
+from tests.spoken import PART, SOURCES, Said, named, parts, said, strings
 
 ALL = {"core": CORE, "cli": CLI, "server": SERVER}
 each_package = pytest.mark.parametrize("package", ALL)
 REFUSALS = {each.__name__ for each in Refusal.__subclasses__()}
 
-# Keys that are made from parts, or come from elsewhere: what stands in the code, and all that it can become.
+# Keys that the code puts together or gets from elsewhere: the expression in the code, and all keys that it can be.
 MADE = {
     "core": {"reason-{}": {f"reason-{why}" for why in TABLE_REASONS}},
     "cli": {
         "arena-{}": {f"arena-{kind}" for kind in TOURNAMENTS},
         "command-{}": {f"command-{name}" for name in COMMANDS},
         "grade-{}": {f"grade-{grade}" for grade in GRADES},
-        "why": {"by_order", "by_force"},  # from `Course.unasked`
-        "key": {"serve-open", "serve-data", "serve-stop"},  # the rows of the greeting of `schachtel serve`
+        "why": {"by_order", "by_force"},  # the reasons come from `Course.unasked`
+        "key": {"serve-open", "serve-data", "serve-stop"},  # the rows that `schachtel serve` prints at the start
     },
     "server": {
-        "{}.unseen": {"bad_name.unseen", "bad_title.unseen"},  # `identity.shown` is given the code
+        "{}.unseen": {
+            "bad_name.unseen",
+            "bad_title.unseen",
+        },  # `identity.displayed_name` receives the code as an argument
         "{}.accents": {"bad_name.accents", "bad_title.accents"},
-        "self.key.replace('.', '-')": set[str](),  # `Refusal` itself
+        "self.key.replace('.', '-')": set[str](),  # `Refusal` builds this key itself
     },
 }
 
 
 def saying(call: ast.Call) -> tuple[ast.expr, str] | None:
-    """Return the key in a call that says something, and what comes before it in the catalogue."""
+    """Return the key of the sentence that a call uses, and the prefix of this key in the catalogue."""
     said = call.func
     name = said.id if isinstance(said, ast.Name) else said.attr if isinstance(said, ast.Attribute) else ""
     receiver = said.value if isinstance(said, ast.Attribute) else None
     by = receiver.id if isinstance(receiver, ast.Name) else receiver.attr if isinstance(receiver, ast.Attribute) else ""
-    if (by, name) in {("WORDS", "text"), ("WORDS", "parts"), ("WORDS", "phrase"), ("", "say")} or name in REFUSALS:
+    if by == "WORDS" and name in ("text", "each", "parts", "phrase"):
+        return call.args[0], ""
+    if (by, name) == ("", "say") or name in REFUSALS:
         return call.args[0], ""
     if (by == "dialogue" and name in ("say", "tell", "refuse")) or (by, name) == ("news", "add_text"):
         return call.args[0], ""
@@ -80,7 +86,7 @@ def test_every_sentence_is_said_and_no_other(package: str) -> None:
     assert made.keys() == MADE[package].keys(), made
     keys |= set().union(*MADE[package].values())
     if package == "server":
-        keys |= {code for _, code in ERRORS}  # which the page says
+        keys |= {code for _, code in ERRORS} | {REASONED, FAULTY}  # sentences that only the page uses
         keys |= {key for key in SERVER.keys("en") if key.startswith(("advice-", "page-"))}
     assert {key.replace(".", "-") for key in keys} == set(ALL[package].keys("en"))
 
@@ -91,6 +97,8 @@ def test_what_is_declared_to_be_said_stands_in_the_code(package: str) -> None:
     for pattern, keys in MADE[package].items():
         if pattern.isidentifier():
             assert keys <= texts
+        elif pattern.startswith(PART):  # the key begins with a computed part
+            assert {key.partition(".")[0] for key in keys} <= texts
 
 
 @each_package
@@ -102,7 +110,7 @@ def test_every_sentence_gets_the_values_that_it_names(package: str) -> None:
             assert wanted[each.key.replace(".", "-")] <= values, f"{each.where}: {each.key}"
 
 
-FAULTS = "files.py"  # whose `_fault` adds these values to every fault
+FAULTS = "files.py"  # the file whose `_fault` adds the values below to every fault
 ADDED = {"line", "error", "said"}
 
 
@@ -110,11 +118,14 @@ def test_advice_and_the_words_of_the_page_belong_to_a_refusal() -> None:
     keys = set(SERVER.keys("en"))
     codes = {key.partition("-")[0] for key in keys}
     assert {key.removeprefix("advice-") for key in keys if key.startswith("advice-")} <= keys
-    assert {key.removeprefix("page-") for key in keys if key.startswith("page-")} <= codes
+    replaced = {key.removeprefix("page-") for key in keys if key.startswith("page-")}
+    assert replaced <= codes
+    advised = {key.removeprefix("advice-").partition("-")[0] for key in keys if key.startswith("advice-")}
+    assert not advised & replaced, "the page says only what replaces such a sentence"
 
 
 def test_a_catalogue_is_not_fooled_by_a_word_that_stands_elsewhere() -> None:
-    """A docstring, a comment or an unrelated text says nothing."""
+    """A key counts as used only in a call for a sentence, and not in docstrings, comments or other texts."""
     code = '"""undone"""\nsay("known", language)\nprint("undone")  # say("undone")\n'
     tree = ast.parse(code)
     found = [saying(node) for node in ast.walk(tree) if isinstance(node, ast.Call)]
@@ -122,7 +133,7 @@ def test_a_catalogue_is_not_fooled_by_a_word_that_stands_elsewhere() -> None:
 
 
 def test_no_dictionary_of_sentences_is_left() -> None:
-    """Data that people bring may have a text for each language; sentences of ours are in catalogues."""
+    """Data that users bring may have a text per language, but our own sentences belong in catalogues."""
     found = [
         f"{path.relative_to(SOURCES).as_posix()}:{node.lineno}"
         for path in SOURCES.rglob("*.py")

@@ -1,4 +1,4 @@
-"""How large functions, classes and files may become, in everything that is ours."""
+"""Limits on the size of functions, classes and files in our own code."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ MOST_PARAMETERS, MOST_LINES, MOST_METHODS, LONGEST_FILE = 8, 60, 25, 500
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 TOO_MANY_PARAMETERS = {
-    # The facts of a card, by name.
+    # These functions have a parameter for each fact of a card.
     "src/schachtel/games/gundam/cards/make.py:command",
     "src/schachtel/games/gundam/cards/make.py:pilot",
     "src/schachtel/games/gundam/cards/make.py:unit",
 }
 
-# The first state of the database is a table of data.
+# The database's first migration is a table of data.
 TOO_LARGE = ("src/schachtel/server/store/migrations/versions/0001_begin.py",)
 
 
@@ -39,13 +39,13 @@ def functions(path: Path) -> Iterator[Function]:
 
 
 def parameters(function: Function) -> int:
-    """Return how many parameters a caller can name: neither `self` nor `*others` nor `**others` counts."""
+    """Return how many parameters a caller can name. `self`, `*others` and `**others` do not count."""
     given = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
     return len(given) - (bool(given) and given[0].arg in ("self", "cls"))
 
 
 def is_command(path: Path, function: Function) -> bool:
-    """Return whether a function is a command, whose module is named after it.
+    """Return whether a function is a command of `schachtel`, which lives in a module of the same name.
 
     Typer reads the options of a command from its signature, one parameter each.
     """
@@ -63,7 +63,7 @@ def test_no_function_takes_more_than_eight_parameters() -> None:
 
 
 def too_large(path: Path) -> list[str]:
-    """Return what is too large in a file, or the file itself."""
+    """Return the names of a file's functions and classes that are too large, and of the file itself if it is."""
     text = path.read_text("utf-8")
     found = [name(path)] if len(text.splitlines()) > LONGEST_FILE else []
     for node in ast.walk(ast.parse(text)):
@@ -78,5 +78,5 @@ def too_large(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("path", files("src"), ids=name)
 def test_files_functions_and_classes_stay_small(path: Path) -> None:
-    """A file that has been split must leave the list above."""
+    """A file of the list TOO_LARGE that is small enough by now must leave the list."""
     assert bool(too_large(path)) == (name(path) in TOO_LARGE), too_large(path)

@@ -1,7 +1,7 @@
-"""Say how long `make test` will take, and compile the kernels that most tests need, each of them once.
+"""Estimate how long `make test` will take, and compile the kernels that most tests need.
 
 python -m tests.warm             # before all tests
-python -m tests.warm finished    # after them: the next run will be estimated by this one
+python -m tests.warm finished    # after them: note the time, from which the next run will be estimated
 """
 
 from __future__ import annotations
@@ -26,10 +26,12 @@ from schachtel.core.kernels import enter_features, play_games
 from schachtel.games import GAMES, game
 
 NOTES = Path(__file__).parents[1] / ".venv" / "tested.json"
-# Seconds that one core needs where `_speed()` is 1, roughly: only the first run on a machine is estimated by them.
+# Rough times in seconds for one core of a machine where `_speed()` is 1. They serve to estimate a machine's first run.
 TESTS, COMPILING = 1700.0, {"gundam": 100.0, "match": 50.0, "gambit": 45.0, "chess": 45.0, "schlacht": 16.0}
-A_LOOP, ITS_SECONDS = 2_000_000, 0.08  # how often the loop in `_speed` runs, and how long that took there
-Job = tuple[str, bool]  # a game, and whether it is meant with more seats than its usual record has places for
+# Number of rounds of the loop in `_speed`, and the seconds they took on the machine where the constants were measured.
+A_LOOP, ITS_SECONDS = 2_000_000, 0.08
+# A game's id, and whether to compile the game's variant that has room for more seats.
+Job = tuple[str, bool]
 
 
 def main(which: list[str]) -> None:
@@ -43,13 +45,13 @@ def main(which: list[str]) -> None:
     _note(began=time.time())
 
 
-# --- how long it takes -----------------------------------------------------------------------------------------------
+# --- the estimate -----------------------------------------------------------------------------------------------------
 
 
 def _estimate(jobs: list[Job]) -> str:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     busy = os.getloadavg()[0]
-    share = cores * (cores + 1) / (cores + 1 + busy)  # of all cores, beside what else runs
+    share = cores * (cores + 1) / (cores + 1 + busy)  # our share of the cores, given the machine's load
     compiling = sum(COMPILING.get(name, 60.0) for name, _ in jobs) / _speed() / share
     tests, last = TESTS / _speed() / share, _noted().get("seconds")
     told = f"All tests: about {_minutes((last or tests) + compiling)} on {cores} cores"
@@ -68,7 +70,7 @@ def _minutes(seconds: float) -> str:
 
 
 def _speed() -> float:
-    """Measure this machine's speed, relative to the one on which the constants above were measured."""
+    """Measure this machine's speed, relative to the machine on which the constants above were measured."""
     before = time.process_time()
     for _ in range(A_LOOP):
         pass
@@ -87,13 +89,13 @@ def _note(**more: float) -> None:
         NOTES.write_text(json.dumps(_noted() | more), "utf-8")
 
 
-# --- compiling -------------------------------------------------------------------------------------------------------
+# --- compiling --------------------------------------------------------------------------------------------------------
 
 
 def _all_jobs() -> Iterator[Job]:
-    """The longest come first, so that no core waits for them at the end."""
+    """Yield all compilation jobs, the longest first, so that no core waits for a long one at the end."""
     for name in sorted(GAMES, key=lambda name: -COMPILING.get(name, 60.0)):
-        if game(name).more:
+        if game(name).larger_version:
             yield name, True
         yield name, False
 
@@ -101,11 +103,11 @@ def _all_jobs() -> Iterator[Job]:
 def _its_game(job: Job) -> Game:
     name, has_more = job
     found = game(name)
-    return found.more if has_more and found.more else found
+    return found.larger_version if has_more and found.larger_version else found
 
 
 def _kernels(its_game: Game) -> list[Any]:
-    """Return what most tests need of a game: all that tables and bots need, and the start of what research needs."""
+    """Return the kernels that most tests need: everything for tables and bots, and the basics for research."""
     return [*kernels(its_game), *Uct(1).needs(its_game), play_games, enter_features, advance]
 
 
@@ -116,14 +118,15 @@ def _is_compiled(job: Job) -> bool:
 
 
 def _compile_all(jobs: list[Job]) -> None:
-    """Compile one game after the other, each with all cores, and show how far it is."""
+    """Compile one game after the other, each on all cores, and show the progress."""
     columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, transient=True, auto_refresh=False, disable=not sys.stdout.isatty()) as progress:
         for number, job in enumerate(jobs, 1):
             began, its_game = time.monotonic(), _its_game(job)
             bar = progress.add_task(_title(job), total=1.0)
             for share in prepare(its_game, _kernels(its_game), os.cpu_count() or 1):
-                progress.update(bar, completed=share, refresh=True)  # by no thread: compilers are forked here
+                # Refresh the bar here, because a thread that does it would be unsafe while compilers are forked.
+                progress.update(bar, completed=share, refresh=True)
             progress.remove_task(bar)
             took = f"{time.monotonic() - began:.0f} s"
             progress.console.print(f"Compiled {_title(job)} ({number} of {len(jobs)}): {took}", highlight=False)

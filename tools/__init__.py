@@ -1,1 +1,1 @@
-"""Programs that write files of this repository from its code. They are not in the wheel."""
+"""Programs that generate files of this repository from its code. The wheel does not contain them."""

@@ -1,4 +1,4 @@
-"""docs/protocol.md and what the web client knows of the server, made by running this module."""
+"""Generator of docs/protocol.md and of the files that tell the web client about the server and the games."""
 
 from __future__ import annotations
 
@@ -40,82 +40,97 @@ WIDTH = 120
 # --- docs/protocol.md ------------------------------------------------------------------------------------------------
 
 INTRODUCTION = """\
-# How clients and the server talk
-Over HTTP one says who one is and finds or makes a table; over one WebSocket one plays at any number of them. Messages
-are JSON. This page is made from the server's own classes by `COMMAND`, and so are the
-types of the web client in `web/src/protocol.ts`. A running server shows its HTTP routes in full at `/docs`.
+# Protocol
+A client uses HTTP to identify itself and to find or create tables, and one WebSocket to play at any number of them.
+Messages are JSON. This page is generated from the server's own classes by `COMMAND`, and so are the types of the web
+client in `web/src/protocol.ts`. A running server documents its HTTP routes in full at `/docs/api`.
 
-## Who one is
-- **In a browser**: `GET /api/me` makes a guest of whoever is new, by a signed cookie, and tells a `csrf` token.
-  Whatever changes something brings it as `X-CSRF-Token`, and an `Origin` of this server. An account, by name and
-  password, is optional and keeps ratings and history. `POST /api/logout?everywhere=true` ends it in all browsers, as
-  does another password in all others.
-- **A program**: a token, as the header `Authorization: Bearer sch_…`, for HTTP and for the WebSocket. A person makes it
-  by `POST /api/tokens`; it acts in that person's name as far as its scopes go. No cookie is sent along, and no
-  `X-CSRF-Token` is needed. [bots.md](bots.md) shows a whole client.
+## Authentication
+- **In a browser**: `GET /api/me` turns a new visitor into a guest, who is recognised by a signed cookie, and returns a
+  `csrf` token. Every request that changes something must send this token as `X-CSRF-Token`, and have an `Origin` of
+  this server. An account, with a name and a password, is optional; it keeps ratings and history.
+  `POST /api/logout?everywhere=true` signs a person out in all browsers. A new password signs them out in all others.
+- **For a program**: send a token in the header `Authorization: Bearer sch_…`, for HTTP and for the WebSocket. People
+  create tokens with `POST /api/tokens`. A program acts in the name of that person, as far as the scopes of its token
+  allow. It sends neither a cookie nor `X-CSRF-Token`. [Write a bot](bots.md#on-a-server) shows a
+  complete client.
 
-| scope | lets a program |
+| scope | allows a program to |
 |---|---|
 SCOPES
 ## Connecting
-Open a WebSocket at `/ws`. The server's first message is `welcome`; who is not known is sent away with code 1008, and so
-is who has signed out everywhere, or whose token was dropped, within seconds. Then send `watch` for each table: the
-answer is `table`, all of it as this client may see it, and from then on an `entry` for each change. Several clients of
-one person may follow the same table.
+Open a WebSocket at `/ws`. The server's first message is `welcome`. It closes the connection of an unknown client with
+code 1008. The same happens within seconds after a person has signed out everywhere or deleted the token. Then send
+`watch` for each table. The answer is `table`, with everything that this client may see; after that, an `entry` arrives
+for each change. Several clients of one person may follow the same table.
 
-All that happens at a table is a log of **numbered entries**: 1, 2, 3 and so on, the same for everybody, without a gap.
-An `entry` brings its line of the log, the events of a move, and the table as it is now.
+Everything that happens at a table is a log of **numbered entries**: 1, 2, 3 and so on, the same for everybody and
+without gaps. An `entry` contains its line of the log, the events of a move, and the current state of the table.
 
-**After a lost connection**, connect again and `watch` with `since`, the last number that is known: what came after it
-is told entry by entry, nothing twice and nothing left out. If nothing came after it, nothing is told. A client that
-reads too slowly is sent away with code 1013, and comes back the same way. Chat is not numbered: the last lines are told
-again after each `watch`, and `id` says which are known.
+**After a lost connection**, connect again and send `watch` with `since`, the number of the last entry that you have.
+The server then sends each later entry exactly once, or nothing if there are none. A client that reads too slowly is
+disconnected with code 1013, and can resume in the same way. Chat is not numbered: the last lines are sent again after
+each `watch`, and their `id` says which ones you have already.
 
-## Doing something
-Send an action. `done` says that it was carried out and is on disk, and which entry it has become; everybody at the
-table, its sender included, is told the `entry`.
+## Actions
+Send an action. The answer `done` confirms that it was carried out and is on disk, and gives the number of its entry.
+Everybody at the table, including the sender, receives the `entry`.
 
-**What is sent twice is done once**: give each action a `command`, a name that was not used before. Whoever does not
-know whether an action arrived sends it again with the same name, and is told `done` with the number that it has. A
-`move` should also have its `ply`, so that it is never played at another moment than it was meant for.
+**Retrying is safe**: give each action a `command`, a name that you have not used before. If you do not know whether an
+action arrived, send it again with the same name. It is carried out only once, and `done` gives the number of its entry.
+A `move` should also have its `ply`, so that it is never played in another position than it was meant for.
 
-**A refusal** is `refused`, with the `command`, a sentence that says why, a `code`, the name of that reason, and the
-sentence as data: `key`, its name in the server's catalogue (`src/schachtel/server/words/`), and `values`, what it
-names; by HTTP it is a status from 400 to 429 and `{"error": "…", "code": "…", "key": "…", "values": {…}}`. Then nothing
-has changed, and the connection stays open. A client that sends too much too fast is refused, too, and tries again a
-second later.
+**A refusal** is the message `refused`. It contains the `command`, a sentence that gives the reason (`why`), a `code`
+for the reason, and the sentence as data: `key`, its name in the server's catalogue (`src/schachtel/server/words/`), and
+`values`, the values in it. Over HTTP, it is a status from 400 to 429 and
+`{"error": "…", "code": "…", "key": "…", "values": {…}}`. A value that differs between languages is an object with one
+text per language. A refused action has changed nothing, and the connection stays open. A client that sends too much too
+fast is refused, too, and should try again a second later.
+
+**A refusal by a game** has its reasons in `values`. For a move (`key` is `illegal_move.reasons`), these are:
+- `move`: the text of the move, empty if there was none;
+- `reasons`: each with its `key` and `values`. The sentence is `refusal-KEY` in the catalogue of the game, of
+  `src/schachtel/core/words/` or of the server;
+- `why`: the whole refusal as a sentence in each language.
+
+For an option (`option.faults`), they are:
+- `name`: the name of what was read;
+- `faults`: each with `where`, `what`, `code` and `values` as in `POST /api/works/check`, and with `words`, its sentence
+  in each language;
+- `why`: the first few faults as a sentence in each language.
 
 **Retry a refused `watch`** if its code is `try_again` or `too_fast`, for example because the server has just
 restarted. The refusal has no `command`, so it cannot be mistaken for that of an action. Wait a second before the second
-try, double the pause each time, and give up after some tries, as [bot_client.py](bot_client.py) does after six. Any
-other code will not go away by waiting, such as `no_table`.
+try, double the pause each time, and give up after some tries, as [bot_client.py](bot_client.py) does after six. With
+any other code, such as `no_table`, waiting does not help.
 
-## What is told, and what is not
-- **Clocks** count in milliseconds. `status.clock` says what each seat had `left` `at` a time, and which clocks have
-  been `running` since; `now` is the server's clock, by which a client corrects its own. There is no message for each
-  second.
-- **Hidden choices**: where several choose at once, or face down, the line of a move says `"?"` to those who may not
-  know it. `shown.view` has only what its seat may know, at any time. Until the end there is a commitment to the seed,
-  not the seed.
-- **Hidden options**: some options are secret, such as closed deck lists. Until a game is over, `?` stands in
-  `terms.options`, in lists of tables and in records for each part that the client may not know, even if the option has
-  its default. A part that belongs to a seat is told to whoever holds that seat, from the start of the game on. When the
-  phase changes, ask for the table again. A record that hides options has the tag `Sealed`: the SHA-256 hash of the line
-  `schachtel GAME SEED`, with the seed as 32 hexadecimal digits, and of a line `NAME=VALUE` for each option, in the
-  record's order. It can be checked when the game is over, by `schachtel verify --sealed HASH`.
-- **Passing**: some games ask again and again whether one wants to answer. `stops` says when to ask; else the server
-  passes. Any answer to such a question takes a while, whether there was a choice or not, so that the time tells little
-  about a hand; only who once thinks longer than ever shows that there was something to think about. Who wants to hide
-  that, too, is asked `always`.
-- **Spectators** follow a table as players do, with `shown.seat` null and a view without anything hidden. Their chat is
-  apart from the players' while the game goes on. Private tables are not listed: who knows the link can look on.
+## What clients learn, and what stays hidden
+- **Clocks** count in milliseconds. `status.clock` says how much time each seat had `left` at the time `at`, and which
+  clocks have been `running` since. `now` is the time of the server's clock, so that a client can correct its own. The
+  server does not send a message every second.
+- **Hidden choices**: where several players choose at once, or face down, the line of a move says `"?"` to clients that
+  may not know it. `shown.view` contains only what its seat may know at the time. Until the game is over, clients get a
+  commitment to the seed instead of the seed.
+- **Hidden options**: some options are secret, such as closed deck lists. Until a game is over, `?` stands for each part
+  that the client may not know, in `terms.options`, in lists of tables and in records, even if the option has its
+  default. The holder of a seat learns that seat's part when the game starts. When the phase changes, ask for the table
+  again. A record that hides options has the tag `Sealed`: the SHA-256 hash of the line `schachtel GAME SEED`, with the
+  seed as 32 hexadecimal digits, and of one line `NAME=VALUE` per option, in the order of the record. When the game is
+  over, `schachtel verify --sealed HASH` checks it.
+- **Passing**: some games ask again and again whether a player wants to respond. `stops` says when to ask; otherwise the
+  server passes. Every response to such a question takes a while, whether there was a choice or not, so that the time
+  reveals little about a hand. Only a player who thinks for longer than that shows that there was something to think
+  about. A player who wants to hide that as well can choose `always`.
+- **Spectators** follow a table as players do, but `shown.seat` is null and the view contains nothing hidden. While the
+  game is in progress, their chat is separate from that of the players. Private tables are not listed, but anybody who
+  knows the link can watch.
 
-Types below are written as in TypeScript. A field without a default must be there; what is not described is refused.
+Types below are written as in TypeScript. A field without a default is required, and unknown fields are refused.
 """
 
 
 def page(api: Schema) -> str:
-    """docs/protocol.md."""
+    """Return the text of docs/protocol.md."""
     every = schemas(api)
     actions, said = members("Action"), members("Message")
     asked = [name for name in members("Request") if name not in actions]
@@ -123,24 +138,24 @@ def page(api: Schema) -> str:
     parts = _parts(every, [*asked, *actions, *said])
     scopes = "".join(f"| `{scope}` | {says} |\n" for scope, says in SCOPES.items())
     text = [INTRODUCTION.replace("COMMAND", COMMAND).replace("SCOPES", scopes)]
-    text += ["\n## From the client: following tables\n", *(_section(every[name]) for name in asked)]
+    text += ["\n## From the client: watching tables\n", *(_section(every[name]) for name in asked)]
     text += ["\n## From the client: actions\n", described(shared), "\n\n", _fields(shared)]
     text += [_section(every[name], without=shared["properties"]) for name in actions]
     text += ["\n## From the server\n", *(_section(every[name]) for name in said)]
-    text += ["\n## What messages are made of\n", "".join(f"- `{name}`: {_either(name)}\n" for name in SHORT)]
+    text += ["\n## The parts of messages\n", "".join(f"- `{name}`: {_either(name)}\n" for name in SHORT)]
     text += [*(_section(every[name]) for name in parts)]
-    text += ["\n## HTTP\n", "| | | body | answer |\n|---|---|---|---|\n", *_routes(api)]
+    text += ["\n## HTTP\n", "| route | purpose | body | answer |\n|---|---|---|---|\n", *_routes(api)]
     text += [_section(every[name]) for name in every if name not in {*asked, *actions, *said, *parts}]
     return "".join(text)
 
 
 def _either(union: str) -> str:
-    """What a union is, and of what."""
+    """Return a sentence that explains a union of message types and lists its members."""
     return f"{UNIONS[union][0]} {', '.join(f'`{each}`' for each in members(union))}."
 
 
 def _section(schema: Schema, without: Any = ()) -> str:
-    """A class: as the message that it is, or by its name."""
+    """Return the section about a class. Its heading is the message type, or the class name if it has none."""
     kind = schema["properties"].get("type", {}).get("const")
     head = f"\n### `{kind}`\n" if kind else f"\n### {schema['title']}\n"
     fields = _fields(schema, without)
@@ -154,7 +169,7 @@ def _fields(schema: Schema, without: Any = ()) -> str:
         if name not in without and name != "type"
     ]
     if schema.get("additionalProperties") is True:
-        rows.append("| … | `unknown` | More, as the case may be. |\n")
+        rows.append("| … | `unknown` | Further fields, depending on the kind or the game. |\n")
     return "| field | type | |\n|---|---|---|\n" + "".join(rows) if rows else ""
 
 
@@ -163,7 +178,7 @@ def _code(text: str) -> str:
 
 
 def _parts(every: dict[str, Schema], names: list[str]) -> list[str]:
-    """What those classes are made of, in the order in which they are met."""
+    """Return the names of the classes that are used in fields of the named classes, in order of appearance."""
     found: list[str] = []
     for name in names:
         for inner in _refs(every[name].get("properties", {})):
@@ -191,10 +206,10 @@ def _routes(api: Schema) -> list[str]:
 # --- web/src/protocol.ts ---------------------------------------------------------------------------------------------
 
 HEAD = f"""\
-// What clients and the server say to each other. Made by `{COMMAND}`: do not edit.
-// docs/protocol.md says what it means.
+// The messages between clients and the server. Generated by `{COMMAND}`: do not edit.
+// docs/protocol.md explains them.
 
-/** The same with all defaults filled in, as the server tells it. */
+/** A type with all defaults filled in, as the server sends it. */
 export type Complete<T> = T extends readonly (infer Item)[]
   ? Complete<Item>[]
   : T extends object
@@ -204,7 +219,7 @@ export type Complete<T> = T extends readonly (infer Item)[]
 
 
 def types(api: Schema) -> str:
-    """web/src/protocol.ts."""
+    """Return the text of web/src/protocol.ts."""
     shared = protocol.Act.model_json_schema()
     every = schemas(api)
     text = [HEAD]
@@ -254,7 +269,7 @@ def _comment(text: str, indent: str = "") -> str:
 
 
 def boxes() -> dict[Path, str]:
-    """Return one box.json per game with a folder in the web client: what pages show before the server answers."""
+    """Return each game's box.json for the web client, which pages show until the server answers."""
     folders = [(WEB_GAMES / name, game_called(name)) for name in schachtel.games()]
     return {folder / "box.json": _box(game) for folder, game in folders if folder.exists()}
 
@@ -268,7 +283,7 @@ def _box(game: Game) -> str:
 
 
 def spoken() -> dict[Path, str]:
-    """Return one spoken.json per game that declares its sentences: which of their values have words of their own."""
+    """Return spoken.json for each game that declares its sentences: it says which values the page puts into words."""
     found = [(WEB_GAMES / name, game_called(name).shown.display) for name in schachtel.games()]
     return {folder / "spoken.json": _spoken(display) for folder, display in found if display and folder.exists()}
 
@@ -282,7 +297,7 @@ def _spoken(display: Display) -> str:
 
 
 def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[str, str]]:
-    """Return how the values of sentences are spoken, and those of the sentences that can be values of them."""
+    """Return how the values of sentences are put into words, including values of sentences inside sentences."""
     found: dict[str, dict[str, str]] = {}
     for each in sentences:
         kinds = {name: format.spoken or format.kind for name, format in each.formats.items()}
@@ -295,12 +310,12 @@ def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[s
 
 
 def api() -> Schema:
-    """The HTTP routes of a server that never runs."""
+    """Return the OpenAPI description of the server's HTTP routes, without starting the server."""
     return create(Settings(secret="only to look at its routes, no more")).openapi()
 
 
 def made() -> dict[Path, str]:
-    """The files, as they should be."""
+    """Return the path of each generated file with the text that the file should have."""
     looked_at = api()
     return {PAGE: page(looked_at), TYPES: types(looked_at), **boxes(), **spoken()}
 

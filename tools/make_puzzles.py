@@ -1,24 +1,25 @@
-"""Makes `puzzles.json`: puzzles of *Die Schlacht*, found in games between bots, solved exactly, and rated.
+"""Make `puzzles.json`: puzzles of *Die Schlacht* that are found in games between bots, solved exactly, and rated.
 
     python -m tools.make_puzzles [--puzzles N] [--work FILE]
 
-**Where they come from.** Bots of the levels 1 to 4 play. Each position of a battle is looked at in which one capture
-alone reaches the best value, the greedy bot does not see it, and at least two captures of one's own are needed.
+**Positions.** Bots of the levels 1 to 4 play. A position of a battle is a candidate if only one capture reaches the
+best value, the greedy bot does not see that capture, and the player needs at least two captures.
 
-**What is asked.** To win; or, where several captures win, as many points as possible; or, where the game is lost, to
-give away as few as possible. `captures` is how many of one's own that takes against the best defence; puzzles in which
-a slower way leads there, too, are left out.
+**Questions.** The goal is to win; or, if several captures win, to score as many points as possible; or, if the game is
+lost, to give away as few points as possible. `captures` is the number of own captures that this takes against the best
+defence. Puzzles that can also be solved in a slower way are left out.
 
-**The answers.** The opponent takes the reply that leaves least, then the one that lasts longest, then the one with the
-fewest right answers. So what may happen is a small tree of our own captures: each with what it is worth, what the
-opponent answers (passes are left out: nobody has a choice there), and, where it is right, what can be captured next.
+**Answers.** The opponent chooses the reply that leaves the least, then the one that lasts longest, then the one with
+the fewest right answers. What can happen is therefore a small tree of the player's captures. Each capture has its worth
+and the opponent's answer, without passes, which are forced; a right capture also has the captures that can follow.
 
-**The rating.** Levels 1 to 8 think about each decision of the puzzle; weak ones choose by chance, so what is found is
-how likely each level is to solve it all. Their Elo is known (`benchmarks/levels.md`, here with 800 for level 1): the
-rating is the Elo at which half of all tries would succeed, the most likely one by a logistic curve. Half a try won in
-the middle of the ladder is added, so that a puzzle which nobody or everybody solves has a rating, too.
+**Ratings.** Levels 1 to 8 think about each decision of the puzzle. Weak levels leave it partly to chance, so the result
+is the probability that each level solves the whole puzzle. The levels' Elo is known from `benchmarks/levels.md` and
+shifted so that level 1 has 800. The rating is the Elo at which half of all tries would succeed, estimated by a logistic
+curve. Half a success in the middle of the ladder is added, so that a puzzle that no level or every level solves has a
+rating, too.
 
-The same seeds give the same file. What was found is kept in the work file, a line for each game: run it again to go on.
+The same seeds give the same file. The work file keeps what was found, one line per game, so a second run continues.
 """
 
 from __future__ import annotations
@@ -45,26 +46,26 @@ from schachtel.core.table import Table, ViewRecord, from_position
 from schachtel.games import game as game_called
 from schachtel.games.schlacht.puzzles import FILE, HOLD, POINTS, WIN, position_of
 from schachtel.games.schlacht.state import BATTLE, FAR, PASS
-from schachtel.server.puzzles import go_on
+from schachtel.server.puzzles import collection
 
 GAME = game_called("schlacht")
-ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # of the levels, as in benchmarks/levels.md
-LOWEST = 800  # of level 1, in our ratings
+ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # Elo of each level, from benchmarks/levels.md
+LOWEST = 800  # the rating of level 1
 LADDER = tuple(LOWEST + elo for elo in ELO)
-AT_SIGHT = 12  # how often the greedy bot is asked, which chooses among equals by chance
+AT_SIGHT = 12  # how often the greedy bot chooses, because it picks at random among equal moves
 PLAYERS = LEVELS[:4]
-PLACEMENTS, BATTLES = 16, 6  # of a game: pieces placed; how often it is played from there
-MOST_A_GAME = 2  # puzzles
-FEWEST, MOST = 2, 5  # captures of one's own
+PLACEMENTS, BATTLES = 16, 6  # number of pieces placed in a game, and of battles played from that position
+MOST_A_GAME = 2  # maximum number of puzzles from one game
+FEWEST, MOST = 2, 5  # minimum and maximum number of own captures in a puzzle
 MOST_PIECES = 12
-MOST_TEXT = 800  # characters of a tree
+MOST_TEXT = 800  # maximum number of characters of a puzzle's tree
 NEVER = 99
-Tree = dict[str, Any]  # move: [worth, replies], and what comes next where it is right
+Tree = dict[str, Any]  # maps each capture to its points, the replies and, if it is right, the tree that follows
 
 
 @functools.cache
 def values() -> dict[float, int]:
-    """What a battle brought, by the chance to win a match from there: one to so many points tells all apart."""
+    """Return a mapping from the chance to win a match to the points in its battle that lead to this chance."""
     chance = GAME.tables()[0].chance
     return {
         float(chance[(FAR - max(value, 0)) * (FAR + 1) + FAR - max(-value, 0)]): value
@@ -75,33 +76,33 @@ def values() -> dict[float, int]:
 
 @functools.cache
 def knower() -> Uct:
-    """Who asks the game how all moves end; notes of what was found are good for every puzzle."""
+    """Return the bot that solves positions. There is only one, because what it remembers helps with every puzzle."""
     return Uct(1, room=1, seed=1)
 
 
 def battle(board: str, black: str, white: str, turn: str, starter: str, last_pass: str = "nobody") -> Position:
-    """A position that the solver can tell all about."""
+    """Return the position of a battle, with a match target so far away that all points count in the solution."""
     start = {"board": board, "black": black, "white": white, "turn": turn, "starter": starter, "last_pass": last_pass}
     return from_position(GAME, start | {"stage": "battle", "target": FAR}).view_record(0).position
 
 
 @dataclass
 class Solver:
-    """All about one puzzle: what a seat can reach, and in how many captures."""
+    """A solver for one puzzle: it finds the captures with which a seat reaches the goal, and how many it needs."""
 
     seat: Seat
-    worth: int  # to be reached, as the solver counts: own pieces left, or minus theirs
+    worth: int  # the goal in points: own pieces left at the end, or minus the opponent's
     known: dict[tuple[int, ...], int] = field(default_factory=dict)
 
     def worths(self, position: Position) -> dict[Action, int]:
-        """What each move is worth to us."""
+        """Return the points to which each move leads, for the puzzle's seat and with best play."""
         (turn,) = position.acting
         sign = 1 if turn == self.seat else -1
-        ideas = knower().certain(ViewRecord(position, turn))
+        ideas = knower().solved(ViewRecord(position, turn))
         return {idea.action: sign * values()[idea.share] for idea in ideas}
 
     def needed(self, position: Position) -> int:
-        """How many captures of ours force the goal; `NEVER` if nothing does."""
+        """Return how many own captures it takes to force the goal; `NEVER` if it cannot be forced."""
         state = position.state
         if state.stage != BATTLE:
             return 0 if reached(position, self.seat) >= self.worth else NEVER
@@ -126,7 +127,10 @@ class Solver:
         return [action for action, worth in self.worths(position).items() if worth >= self.worth]
 
     def answered(self, position: Position) -> tuple[Position, list[str]]:
-        """Until we can capture again, or all is over; and what the opponent has captured meanwhile."""
+        """Play the opponent's replies and forced passes until the player has a choice.
+
+        Return the position and the opponent's captures.
+        """
         said = []
         while position.state.stage == BATTLE:
             (turn,) = position.acting
@@ -140,7 +144,7 @@ class Solver:
         return position, said
 
     def reply(self, position: Position) -> Action:
-        """The most stubborn one."""
+        """Return the opponent's most stubborn reply, as the docstring of this module defines it."""
         (turn,) = position.acting
 
         def stubborn(action: Action, worth: int) -> tuple[int, int, int, Action]:
@@ -162,18 +166,18 @@ class Solver:
 
 
 def length(tree: Tree) -> int:
-    """Captures on the longest way to the goal."""
+    """Return the number of captures on the longest way to the goal."""
     return max((1 + length(branch[2]) for branch in tree.values() if len(branch) > 2), default=0)
 
 
 def reached(position: Position, seat: Seat) -> int:
-    """What a battle that is over has brought."""
+    """Return the result of a finished battle for a seat: its points, or minus the opponent's."""
     ours, theirs = (int(position.state.score[each]) for each in (seat, 1 - seat))
     return ours or -theirs
 
 
 def goal(worths: list[int]) -> tuple[str, int] | None:
-    """What can be asked, and what it takes; nothing where two captures are as good."""
+    """Return a puzzle's question and the points to reach; None if the two best captures are equally good."""
     best, second = sorted(worths, reverse=True)[:2]
     if best == second:
         return None
@@ -183,7 +187,7 @@ def goal(worths: list[int]) -> tuple[str, int] | None:
 
 
 def puzzle(position: Position) -> dict[str, Any] | None:
-    """What a position asks, if it is worth asking."""
+    """Return the puzzle of a position, or None if it would not be a good one."""
     (seat,) = position.acting
     state = position.state
     pieces = sum(int(side).bit_count() for side in state.pieces)
@@ -204,7 +208,7 @@ def puzzle(position: Position) -> dict[str, Any] | None:
         return None
     tree = solver.tree(position)
     if length(tree) != captures or not tree[seen.write(best)][1] or len(json.dumps(tree)) > MOST_TEXT:
-        return None  # too long a way; the opponent has nothing to say; or there are too many ways
+        return None  # the goal can be reached more slowly, the opponent has no reply, or the tree is too large
     sides = [squares_text(side) for side in state.pieces]
     names = ("black", "white")
     return {
@@ -220,11 +224,11 @@ def puzzle(position: Position) -> dict[str, Any] | None:
     }
 
 
-# --- where they come from --------------------------------------------------------------------------------------------
+# --- positions -------------------------------------------------------------------------------------------------------
 
 
 def battles(number: int) -> Iterator[Position]:
-    """The positions of several battles after the same placements."""
+    """Yield the positions of several battles, which bots play from the same placed pieces."""
     luck = random.Random(number)
     placed = schachtel.new("schlacht", seed=number)
     bots = [at_level(GAME, luck.choice(PLAYERS), seed=2 * number + seat) for seat in (0, 1)]
@@ -244,7 +248,7 @@ def _play(table: Table, bots: Sequence[Search]) -> None:
 
 
 def found_in(number: int) -> list[dict[str, Any]]:
-    """Of one game's placements: what is asked again after another capture would be the same puzzle."""
+    """Return the puzzles of one game, without repetitions: two puzzles with the same right capture are the same."""
     found: list[dict[str, Any]] = []
     for position in battles(number):
         new = puzzle(position)
@@ -258,13 +262,13 @@ def _right(puzzle: dict[str, Any]) -> str:
     return next(move for move, branch in puzzle["tree"].items() if len(branch) > 2)
 
 
-# --- how hard they are -----------------------------------------------------------------------------------------------
+# --- ratings ---------------------------------------------------------------------------------------------------------
 
 
 def rating(puzzle: dict[str, Any]) -> int:
-    """The Elo at which half of all tries would succeed."""
+    """Return the Elo at which half of all tries to solve a puzzle would succeed."""
     bots = [at_level(GAME, level, seed=level) for level in LEVELS]
-    table = from_position(GAME, position_of(puzzle))  # in a match, where every point counts
+    table = from_position(GAME, position_of(puzzle))  # a match and not a single battle, so that every point counts
     tried = [(LOWEST + ELO[-1] / 2, 0.5), *zip(LADDER, chances(bots, table, puzzle["tree"]), strict=True)]
     low, high = 0.0, 4000.0
     while high - low > 0.5:
@@ -275,14 +279,15 @@ def rating(puzzle: dict[str, Any]) -> int:
 
 
 def chances(bots: Sequence[Search], table: Table, tree: Tree) -> list[float]:
-    """Of each bot, to go on rightly to the end."""
+    """Return for each bot the probability that it solves the puzzle from this position on."""
     if not tree:
         return [1.0] * len(bots)
     if table.turn is None:
         return [0.0] * len(bots)
     seen = table.view_record(table.turn)
     at_sight = [Greedy(seed).choose(seen) for seed in range(AT_SIGHT)]
-    thoughts: dict[tuple[bool, float], dict[str, float]] = {}  # levels that differ in haste alone think alike
+    # Levels that differ only in how often they move without thinking share an entry.
+    thoughts: dict[tuple[bool, float], dict[str, float]] = {}
     for bot in bots:
         if (bot.exact, bot.temper) not in thoughts:
             thoughts[bot.exact, bot.temper] = thought(bot, seen)
@@ -292,7 +297,7 @@ def chances(bots: Sequence[Search], table: Table, tree: Tree) -> list[float]:
             continue
         later = table.fork()
         if branch[2]:
-            list(go_on(later, move, branch[1]))
+            list(collection(GAME.id).go_on(later, move, branch[1]))
         seen_at_once = at_sight.count(move) / AT_SIGHT
         for i, (bot, then) in enumerate(zip(bots, chances(bots, later, branch[2]), strict=True)):
             found = thoughts[bot.exact, bot.temper].get(move, 0.0)
@@ -301,21 +306,21 @@ def chances(bots: Sequence[Search], table: Table, tree: Tree) -> list[float]:
 
 
 def thought(bot: Search, seen: ViewRecord) -> dict[str, float]:
-    """How likely each move is to be chosen by a bot that thinks."""
+    """Let a bot think; return the probability with which it then chooses each move."""
     ideas = bot.think(seen)
     if bot.temper == 0.0:
         return {seen.write(ideas[0].action): 1.0}
-    known = bot.considered(ideas)
+    known = bot.candidates(ideas)
     best = max(idea.share for idea in known)
     weights = {seen.write(idea.action): math.exp((idea.share - best) / bot.temper) for idea in known}
     return {move: weight / sum(weights.values()) for move, weight in weights.items()}
 
 
-# --- all of it -------------------------------------------------------------------------------------------------------
+# --- the file --------------------------------------------------------------------------------------------------------
 
 
 def make(wanted: int, work: Path) -> list[dict[str, Any]]:
-    """From the first game on, until there are enough."""
+    """Return puzzles from the work file and, until there are enough, from new games, which are added to that file."""
     games = [json.loads(line) for line in work.read_text("utf-8").splitlines()] if work.exists() else []
     with work.open("a", encoding="utf-8") as file:
         while sum(map(len, games)) < wanted:
@@ -324,7 +329,7 @@ def make(wanted: int, work: Path) -> list[dict[str, Any]]:
             file.flush()
             print(f"\r{sum(map(len, games))} puzzles in {len(games)} games", end="", file=sys.stderr)
     found = [each for game in games for each in game][:wanted]
-    random.Random(1).shuffle(found)  # easy and hard ones, one day and the next
+    random.Random(1).shuffle(found)  # so that easy and hard puzzles are mixed
     return [{"id": number, **each, "source": "house"} for number, each in enumerate(found, 1)]
 
 

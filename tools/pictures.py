@@ -1,7 +1,7 @@
-"""web/src/games/*/pictures.json, made by running this module: positions that the pages of rules show.
+"""Generator of web/src/games/*/pictures.json: positions that illustrate the rules on the web page.
 
-A picture is a view as a seat has it, and what is to be pointed at: `targets` are squares where the piece in question
-can go, `arrows` are moves, `gone` is what they capture elsewhere. All of it is asked of the games themselves.
+A picture is a seat's view, with marks: `targets` are squares to which a piece can go, `arrows` are moves, and `gone`
+are squares on which a move captures without going there. All of this comes from the games themselves.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def _shown(table: Table, seat: int | None = None, **more: Any) -> Picture:
 
 
 def _targets(table: Table, source: str) -> list[str]:
-    """Where what stands there can go."""
+    """Return the squares to which the piece on `source` can go."""
     found = sorted({str(each["target"]) for each in table.choices() if each["source"] == source})
     assert found, f"{source} cannot move"
     return found
@@ -106,7 +106,7 @@ def chess() -> dict[str, Picture]:
 
 
 def _moved(table: Table, move: str) -> list[list[str]]:
-    """From where to where the pieces of the mover go, by a move."""
+    """Return how the mover's pieces move: for each piece, the square that it leaves and the one that it reaches."""
     before, after = table.view()["pieces"], _after(table, move).view()["pieces"]
     assert isinstance(before, dict)
     assert isinstance(after, dict)
@@ -188,7 +188,7 @@ YOURS = {
     "units": ["ST02-005", {"card": "ST03-008", "rested": 1, "damage": 1}, "ST01-008"],
     "trash": "ST02-005",
 }
-TEAMS = [  # A and B, then C and D; B and D lead
+TEAMS = [  # the players A and B of one team, then C and D of the other; B and D lead
     {"hand": "ST01-001 ST01-010", "units": ["ST01-005"], "active": 2, "spent": 1, "shields": 3, "home": {}},
     {"hand": "ST01-005*3", "units": ["ST01-001"], "active": 3, "shields": 4, "home": {"card": "ST01-015"}},
     {"hand": "ST02-005*3", "units": ["ST02-005"], "active": 3, "ex": 1, "shields": 3, "home": {}},
@@ -223,7 +223,7 @@ GAMES: dict[str, Callable[[], dict[str, Picture]]] = {
 
 
 def made() -> dict[Path, str]:
-    """The files, as they should be."""
+    """Return the path of each generated file with the text that the file should have."""
     return {
         FOLDER / game / "pictures.json": json.dumps(make(), ensure_ascii=False) + "\n" for game, make in GAMES.items()
     }

@@ -1,6 +1,7 @@
 #!/bin/sh
-# build.sh [build|check|node]: makes the web client, checks its types, or says whether this machine's Node can do it. With the machine's Node (20.19 or newer) or, where
-# there is none, with the one from PyPI. The Makefile calls it when something has changed.
+# build.sh [build|check|node]: build the web client, check its types, or say whether this machine's Node is recent
+# enough. The build uses the machine's Node (20.19 or newer), or the one from PyPI if there is none. The Makefile calls
+# this script when a source has changed.
 set -eu
 cd "$(dirname "$0")"
 
@@ -11,7 +12,7 @@ fits() {
         node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)'
 }
 
-# Not `ci`: the lock has the bindings of one platform.
+# Not `npm ci`: the lock file lists the binary packages of one platform only.
 install() {
     npm install --no-save --no-fund --no-audit --no-update-notifier --loglevel=error
     touch node_modules/.package-lock.json

@@ -1,6 +1,6 @@
-// node keys.mjs: writes `sentences.d.ts` beside each `en.ftl` below src/, with the keys of its sentences and the names of
-// their values, so that svelte-check finds a wrong key or a missing value. `src/games/ID/words/game.d.ts` has those of the
-// game's catalogue in Python, of which the page says some sentences, too.
+// node keys.mjs: write `sentences.d.ts` beside each `en.ftl` below src/. It lists the keys of the sentences and the
+// names of their values, so that svelte-check finds a wrong key or a missing value. `src/games/ID/words/game.d.ts` does
+// the same for the game's catalogue on the Python side, some of whose sentences the page shows, too.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,7 @@ function declared(source) {
   return ["// Written by keys.mjs from en.ftl: the names of each sentence’s values.", "export interface Sentences {", ...lines, "}", ""].join("\n");
 }
 
-/** Write the type of a catalogue, unless it is there already. */
+/** Write a catalogue's type, unless the file has this text already. */
 function declare(source, target) {
   const text = declared(readFileSync(source, "utf-8"));
   if (!existsSync(target) || readFileSync(target, "utf-8") !== text) writeFileSync(target, text);

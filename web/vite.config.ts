@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from "vite";
 import { read } from "./src/learn/text";
 
 const KB = 1024;
-const FIRST_PAGE = 80 * KB; // gzipped
+const FIRST_PAGE = 80 * KB; // bytes of gzipped JavaScript
 const TABLE_PAGE = 150 * KB;
 
 interface Chunk {
@@ -17,16 +17,16 @@ interface Chunk {
   moduleIds: string[];
 }
 
-/** Which language a chunk has the words of; none for code. */
+/** Return the language whose sentences a chunk holds; undefined for a chunk of code. */
 const languageOf = ({ moduleIds }: Chunk): string | undefined => moduleIds.map((id) => /\/(\w+)\.ftl$/.exec(id)?.[1]).find(Boolean);
 
-/** Which game a chunk belongs to alone; none for the shell. */
+/** Return the one game that a chunk belongs to; undefined for a chunk of the shell. */
 function gameOf({ moduleIds }: Chunk): string | undefined {
   const games = new Set(moduleIds.flatMap((id) => /\/games\/(\w+)\//.exec(id)?.[1] ?? []));
   return games.size === 1 ? [...games][0] : undefined;
 }
 
-/** Refuses a build whose pages need too much JavaScript, the words of one language included. */
+/** Reject a build whose pages need too much JavaScript, including the sentences of one language. */
 function budget(): Plugin {
   return {
     name: "budget",
@@ -65,7 +65,7 @@ function budget(): Plugin {
   };
 }
 
-/** Turns the rules of games from Markdown into sections. */
+/** Convert the rules of games from Markdown into sections. */
 function rules(): Plugin {
   return {
     name: "rules",
@@ -73,7 +73,7 @@ function rules(): Plugin {
   };
 }
 
-/** Gives message catalogues as text, without what only people read. */
+/** Import message catalogues as text, without their comments and blank lines. */
 function catalogues(): Plugin {
   return {
     name: "catalogues",
@@ -81,7 +81,10 @@ function catalogues(): Plugin {
   };
 }
 
-/** All words of the first page in one file per language: those of the shell, what is said about each game, and refusals. */
+/**
+ * Put all sentences of the first page into one file per language: those of the shell, those about each game, and
+ * refusals.
+ */
 const FIRST_WORDS = {
   test: /\/src\/((games\/\w+|schachtel\/server)\/)?words\/\w+\.ftl$/,
   name: (id: string): string => `words-${id.split("/").at(-1)!.replace(".ftl", "")}`,
@@ -90,6 +93,6 @@ const FIRST_WORDS = {
 export default defineConfig({
   plugins: [rules(), catalogues(), svelte(), budget()],
   build: { outDir: "../src/schachtel/server/web", emptyOutDir: true, assetsInlineLimit: 0, target: "es2022", rolldownOptions: { output: { codeSplitting: { groups: [FIRST_WORDS] } } } },
-  // Catalogues of games lie beside the games' code.
+  // The catalogues of games lie beside their Python code, outside this folder.
   server: { fs: { allow: [".."] }, proxy: { "/api": "http://127.0.0.1:8000", "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
 });

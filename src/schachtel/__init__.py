@@ -34,12 +34,12 @@ __version__ = "0.1.0"
 
 
 def games() -> tuple[str, ...]:
-    """The ids of all games."""
+    """Return the ids of all games."""
     return names()
 
 
 def options(name: str) -> tuple[Option, ...]:
-    """The options of a game, each with its default, bounds and a sentence."""
+    """Return the options of a game, each with its default, its bounds and a sentence that explains it."""
     return game(name).facts.options
 
 
@@ -51,18 +51,22 @@ def new(
     backend: str = "compiled",
     **options: Any,
 ) -> Table:
-    """A new table. Options by keyword, some also as a file; without a seed, chance is drawn afresh."""
+    """Return a new table for a game.
+
+    The options of the game are given as keywords; some of them also accept the name of a file. Without a seed, the
+    table chooses a random one.
+    """
     its_game = game(name)
     return Table(its_game, its_game.with_files(options), seed=seed, players=players, backend=backend)
 
 
 def position(name: str, state: Any, *, backend: str = "compiled") -> Table:
-    """A table from a readable position (chess: a FEN does as well)."""
+    """Return a table that starts from a position, given as a dictionary; for chess, a FEN will do, too."""
     return from_position(game(name), state, backend)
 
 
 def replay(text: str | Record, *, backend: str = "compiled") -> Table:
-    """The table that a record leads to."""
+    """Replay a record, and return the table that it leads to."""
     record = text if isinstance(text, Record) else loads(text)
     try:
         its_game = game(record.game)
@@ -72,26 +76,26 @@ def replay(text: str | Record, *, backend: str = "compiled") -> Table:
 
 
 def load(name: str, text: str, format: str, *, backend: str = "compiled") -> list[Table]:
-    """All games of a text in a format of their own world: `load("chess", text, "pgn")`."""
+    """Return a table for each game in a text of an established format, for example `load("chess", text, "pgn")`."""
     return list(game(name).format(format).read(game(name), text, backend))
 
 
 def bot(name: str, level: int = 5, *, seed: int | None = None) -> Bot:
-    """An opponent, level 1 to 8."""
+    """Return a bot that plays a game, at a level from 1 to 8."""
     from schachtel.bots import at_level
 
     return at_level(game(name), level, seed=seed)
 
 
 def batch(name: str, size: int, **settings: Any) -> Batch:
-    """Many games at once, as arrays: `batch("schlacht", 4096, device="cuda")`."""
+    """Return a batch of `size` games that are played at the same time: `batch("schlacht", 4096, device="cuda")`."""
     from schachtel.research.batch import new_batch
 
     return new_batch(game(name), size, **settings)
 
 
 def env(name: str, **settings: Any) -> LenientEnv:
-    """A PettingZoo environment; needs the extra `research`."""
+    """Return a PettingZoo environment for a game; install the package's extra `research` for this."""
     try:
         from schachtel.research import pettingzoo
     except ImportError as missing:

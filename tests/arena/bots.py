@@ -1,4 +1,4 @@
-"""Contestants with habits. What they do once is remembered in a folder, since each game has a new bot."""
+"""Bots that misbehave, for tests of tournaments. Each game gets new bot objects, so bots keep their notes in files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from time import sleep
 from schachtel.core.contract import Game
 from schachtel.core.table import ViewRecord
 
-A_FEW = 3  # games
+A_FEW = 3  # number of games that the bot plays before it starts to wait
 
 
 class First:
@@ -19,7 +19,7 @@ class First:
 
 
 class Slow(First):
-    """Leaves the number of its process behind. It plays a few games; for the others it waits until a file says `go`."""
+    """A bot that leaves its process id in a file. After a few games, it waits until a file called `go` exists."""
 
     def __init__(self, folder: str) -> None:
         self.folder = Path(folder)
@@ -34,7 +34,7 @@ class Slow(First):
 
 
 class DiesOnce(First):
-    """Takes its process along, in the first game that it plays."""
+    """A bot that kills its own process in the first game."""
 
     def __init__(self, folder: str) -> None:
         self.mark = Path(folder) / "died"
@@ -53,7 +53,7 @@ class DiesAlways(First):
 
 
 class Leaves(First):
-    """Writes down when it is let go."""
+    """A bot that creates a file called `left` when it is closed."""
 
     def __init__(self, folder: str) -> None:
         self.mark = Path(folder) / "left"

@@ -1,4 +1,4 @@
-"""Ratings, from lines whose truth is known."""
+"""Tests of ratings, computed from made-up game results between players of known strength."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def line(seats: tuple[str, ...], outcome: tuple[float, ...], number: int, points
 
 
 def duels(one: str, other: str, scores: list[float]) -> list[dict[str, Any]]:
-    """The first one's scores, sides swapped each time."""
+    """Return one result per score. Scores are those of player `one`, who changes seats after each game."""
     found = []
     for number, score in enumerate(scores):
         seats, outcome = (one, other), (score, 1 - score)

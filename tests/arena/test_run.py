@@ -1,4 +1,4 @@
-"""Tournaments that are played: by any number of workers, through crashes, and to the same results."""
+"""Tests of running tournaments: any number of workers and any crash must lead to the same results."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def played(tournament: Tournament, workers: int = 1, results: Results | None = N
 
 
 def plain(results: Results) -> list[dict[str, Any]]:
-    """Without what a clock has measured."""
+    """Return the results without the measured times."""
     return [{name: value for name, value in line.items() if name != "seconds"} for line in results.games]
 
 
 def here(tournament: Tournament) -> list[dict[str, Any]]:
-    """All of a ladder or round robin, played in this process."""
+    """Play all games of a ladder or round robin in this process, and return their results."""
     found = Results(tournament)
     for group in tournament.groups():
         for job in tournament.jobs(0, 1, group):
@@ -73,7 +73,7 @@ def test_a_swiss_tournament_is_the_same_after_a_break(tmp_path: Path) -> None:
         whole = plain(played(tournament, 1, results))
     assert len(whole) == count(tournament)
     lines = file.read_bytes().splitlines(keepends=True)
-    file.write_bytes(b"".join(lines[:3]) + lines[3][:20])  # round 1 is half done
+    file.write_bytes(b"".join(lines[:3]) + lines[3][:20])  # now the results file ends in the middle of round 1
     with Results.open(file, tournament) as results:
         assert len(results.lines) == 1
         assert plain(played(tournament, 1, results)) == whole
@@ -107,7 +107,7 @@ def test_a_worker_that_is_killed_from_outside_loses_nothing(tmp_path: Path) -> N
 
 
 def test_a_game_that_always_kills_its_worker_is_reported_and_left_out() -> None:
-    tournament = made(contestant("DiesAlways"), games=1, vary={"target": ["7"]})  # against itself
+    tournament = made(contestant("DiesAlways"), games=1, vary={"target": ["7"]})  # the contestant plays against itself
     results = played(tournament, 1)
     assert not results.lines
     assert [why for why in results.failed.values() if "has died" in why]
@@ -173,7 +173,7 @@ def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"line 1"):
         Results.read(file)
     file.write_text("{}\n")
-    with pytest.raises(OptionError, match=r"no results of an arena"):
+    with pytest.raises(OptionError, match=r"not results of an arena"):
         Results.read(file)
 
 
@@ -185,8 +185,8 @@ def test_a_file_without_one_whole_line_is_a_new_one(tmp_path: Path, cut: int) ->
     file.write_bytes(whole[:cut])
     Results.open(file, tournament).__exit__()
     assert file.read_bytes() == whole
-    file.write_text("a poem")  # somebody else's
-    with pytest.raises(OptionError, match="no results of an arena"):
+    file.write_text("a poem")  # a file that the arena did not write
+    with pytest.raises(OptionError, match="does not contain results of an arena"):
         Results.open(file, tournament)
     assert file.read_text() == "a poem"
 
@@ -195,15 +195,15 @@ def test_a_file_is_not_gone_on_with_by_other_rules_or_levels(tmp_path: Path, mon
     file, tournament = tmp_path / "some.jsonl", made("uniform", "level:1", "level:2")
     Results.open(file, tournament).__exit__()
     check(Results.read(file).tournament)
-    with pytest.raises(OptionError, match=r"began by version 0 of the rules of schlacht, and now there is version \d"):
+    with pytest.raises(OptionError, match=r"began with version 0 of the rules of schlacht, and this is version \d"):
         check(replace(tournament, rules=0))
-    brings = game("schlacht").brings
-    first, second, *others = brings.levels.levels
+    extras = game("schlacht").extras
+    first, second, *others = extras.levels.levels
     changed = (first, replace(second, settings={**second.settings, "temper": 0.5}), *others)
-    monkeypatch.setitem(vars(brings), "levels", replace(brings.levels, levels=changed))
-    with pytest.raises(OptionError, match="level:2 has other settings now"):
+    monkeypatch.setitem(vars(extras), "levels", replace(extras.levels, levels=changed))
+    with pytest.raises(OptionError, match="level:2 has different settings now"):
         check(Results.read(file).tournament)
-    with pytest.raises(OptionError, match="level:2 has other settings now"):
+    with pytest.raises(OptionError, match="level:2 has different settings now"):
         Results.open(file, made("uniform", "level:1", "level:2"))
 
 
@@ -212,13 +212,14 @@ def test_contestants_are_checked_before_the_first_game() -> None:
         check(made("uniform", f"class:{BOTS}:Nobody"))
 
 
-# --- as a whole ------------------------------------------------------------------------------------------------------
+# --- the command `schachtel arena` -----------------------------------------------------------------------------------
 
 
 def started(*arguments: object, folder: Path) -> subprocess.Popen[str]:
     command = [*SCHACHTEL, "arena", *map(str, arguments)]
     environment = os.environ | {"LC_ALL": "C.UTF-8", "COLUMNS": "100", "RAY_USAGE_STATS_ENABLED": "0"}
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background, shells have it ignored
+    # If a shell runs the tests in the background, they ignore SIGINT, and so would this command. So restore it.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return subprocess.Popen(
             command, cwd=folder, env=environment, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -256,7 +257,7 @@ def test_all_of_it_can_be_killed_and_gone_on_with(tmp_path: Path) -> None:
     first.kill()
     first.communicate()
     for each in folder.glob("*.pid"):
-        wait_until_gone(int(each.stem))  # workers end with their parent
+        wait_until_gone(int(each.stem))  # workers end with their parent process
     (folder / "go").touch()
     with file.open("a") as half:
         half.write('{"game":"schla')
@@ -278,7 +279,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(tmp_path: Path) -> None
     process.send_signal(signal.SIGINT)
     shown, complaints = process.communicate(timeout=PATIENCE)
     assert process.returncode == 130, complaints
-    told = re.search(r"(\d+) of 200 games are kept. To go on: schachtel arena --out (\S+)", shown)
+    told = re.search(r"(\d+) of 200 games are saved. To continue: schachtel arena --out (\S+)", shown)
     assert told
     assert int(told[1]) == len(Results.read(Path(told[2])).lines)
 
@@ -315,7 +316,7 @@ def test_a_machine_of_a_cluster_with_another_version_of_any_file_is_noticed(
 
 @pytest.mark.parametrize(
     ("address", "told"),
-    [("127.0.0.1:1", "no cluster answers there"), ("nowhere", "auto, local or HOST:PORT is needed")],
+    [("127.0.0.1:1", "no cluster answers there"), ("nowhere", "must be auto, local or HOST:PORT")],
 )
 def test_a_cluster_that_is_not_there_is_told_in_a_line(tmp_path: Path, address: str, told: str) -> None:
     pytest.importorskip("ray")

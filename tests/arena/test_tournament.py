@@ -1,4 +1,4 @@
-"""Who plays whom, in which seats and with which seeds."""
+"""Tests of pairings: which contestants meet, in which seats and with which seeds."""
 
 from __future__ import annotations
 
@@ -112,15 +112,15 @@ def test_a_description_can_be_read_back() -> None:
     ("arguments", "told"),
     [
         ({"players": []}, "nobody plays"),
-        ({"players": ["uniform"]}, "nobody to play"),
-        ({"players": ["uniform", "uniform"]}, "there twice"),
+        ({"players": ["uniform"]}, "no opponent"),
+        ({"players": ["uniform", "uniform"]}, "appears twice"),
         ({"games": 3}, "a multiple of 2"),
         ({"kind": "knockout"}, "ladder, round-robin, swiss"),
         ({"rounds": 3}, "only a Swiss"),
         ({"options": {"tile": "1"}}, "no option 'tile'"),
         ({"own": {"board": ["A0B0C0D0"]}}, "--vary board="),
         ({"own": {"decks": ["x"]}}, "no option 'decks'"),
-        ({"vary": {"target": ["5", "5"]}}, "there twice"),
+        ({"vary": {"target": ["5", "5"]}}, "appears twice"),
         ({"seats": 3}, "schlacht is for 2 players"),
     ],
 )
@@ -159,7 +159,7 @@ def test_neighbours_by_points_meet_and_a_pairing_is_repeated_only_where_it_must_
 
 
 def test_a_swiss_tournament_never_repeats_more_pairings_than_it_must() -> None:
-    """All rounds there can be: near the end some repetition can be the only way, as trying all pairings shows."""
+    """Late in a tournament, some pairings must be repeated. Trying all pairings shows how few repeats are possible."""
     names, forced = [f"p{number}" for number in range(6)], 0
     for seed in range(20):
         chance, points = random.Random(seed), dict.fromkeys(names, 0.0)

@@ -1,4 +1,4 @@
-"""Alpha-beta: it finds what can be proved, stops when told to, and thinks the same twice."""
+"""Tests of alpha-beta search: it finds forced wins, stops on request, and gives the same result for the same seed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from schachtel.games import GAMES, game
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 MIDDLE = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
 
-# Positions in which the side to move mates in so many moves of its own, whatever the other side does.
+# The number of moves in which the side to move can force mate, and the position.
 MATES = [
     (1, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"),
     (1, "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"),
@@ -42,7 +42,7 @@ MATES = [
     (4, "r5n1/4k3/3pP1p1/P6p/2N4P/2p3P1/7r/4K3 b - - 2 42"),
 ]
 
-# What stands there for the taking, or must not be taken.
+# What a position tests, the position, and the moves that win material or avoid losing it.
 WINS = [
     ("a queen that hangs", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", {"exd5"}),
     ("the rook, not the protected pawn", "4k3/4p3/3p3r/8/8/8/8/2B1K3 w - - 0 1", {"Bxh6"}),
@@ -59,7 +59,7 @@ def at(fen: str) -> Table:
 
 
 def wins_within(bot: AlphaBeta, table: Table, moves: int) -> bool:
-    """Does the bot mate in so many moves at most, against all replies?"""
+    """Return whether the bot mates within `moves` moves against every reply."""
     table.play(bot.choose(table.view_record()))
     if table.turn is None:
         return table.reason == "checkmate"
@@ -89,7 +89,7 @@ def test_it_takes_what_it_can_get(what: str, fen: str, moves: set[str]) -> None:
 
 
 def test_it_takes_a_draw_by_repetition_where_all_else_loses() -> None:
-    """Checks from h5 and e8 for ever: without them Black mates."""
+    """White can give check from h5 and e8 for ever. With any other plan, Black mates."""
     table = at("6k1/6p1/8/7Q/8/2q5/1r6/6K1 w - - 0 1")
     bot = AlphaBeta(20_000, seed=1)
     for _ in range(6):
@@ -111,7 +111,7 @@ def test_a_number_of_nodes_fixes_what_it_thinks() -> None:
     seen = at(MIDDLE).view_record()
     assert AlphaBeta(5000, seed=1).think(seen) == AlphaBeta(5000, seed=1).think(seen)
     once, again = AlphaBeta(5000, seed=1, varied=0), AlphaBeta(5000, seed=1, varied=0)
-    again.think(at(START).view_record())  # what it knows from elsewhere changes nothing
+    again.think(at(START).view_record())  # results of earlier searches must not matter
     assert again.think(seen) == once.think(seen)
 
 
@@ -126,7 +126,7 @@ def test_its_budget_is_kept_and_the_first_depth_finished() -> None:
     assert 1900 <= sum(idea.visits for idea in ideas) <= 2000
     depths: list[int] = []
     tiny = AlphaBeta(1, seed=1)
-    tiny.told = lambda depth, ideas: depths.append(depth)
+    tiny.on_depth = lambda depth, ideas: depths.append(depth)
     tiny.think(at(MIDDLE).view_record())
     assert depths == [1]
 
@@ -134,7 +134,7 @@ def test_its_budget_is_kept_and_the_first_depth_finished() -> None:
 def test_depth_is_another_limit() -> None:
     depths: list[int] = []
     bot = AlphaBeta(depth=6, seed=1)
-    bot.told = lambda depth, ideas: depths.append(depth)
+    bot.on_depth = lambda depth, ideas: depths.append(depth)
     bot.think(at(MIDDLE).view_record())
     assert depths == [1, 2, 3, 4, 5, 6]
 
@@ -146,7 +146,7 @@ def test_another_thread_stops_it() -> None:
     thread = threading.Thread(target=lambda: found.append(bot.choose(table.view_record())))
     thread.start()
     assert not found
-    while thread.is_alive():  # a stop before the search has begun is none
+    while thread.is_alive():  # a stop has no effect before the search begins, so repeat it
         bot.stop()
         thread.join(0.05)
     assert found[0] in table.moves()
@@ -186,7 +186,7 @@ def test_a_line_is_one_that_can_be_played() -> None:
 
 
 def test_wide_it_looks_on_when_one_move_mates() -> None:
-    """Ra8 mates, Qxg7 gives the queen for a pawn: a first look at either is not enough to tell."""
+    """Ra8 mates at once, but other moves must still be searched. For example, Qxg7 gives the queen for a pawn."""
     table = at("6k1/5ppp/8/8/8/2Q5/5PPP/R5K1 w - - 0 1")
     for limit in ({"depth": 4}, {"nodes": 20_000}, {"depth": 4, "cores": 3}):
         ideas = AlphaBeta(**limit, seed=1, wide=True).think(table.view_record())
@@ -198,10 +198,10 @@ def test_wide_it_looks_on_when_one_move_mates() -> None:
 
 
 def test_wide_it_tells_values_of_the_last_depth_that_was_finished() -> None:
-    """Whatever of the next one was seen before the budget ended."""
+    """If the budget ends in the middle of a depth, that depth's values do not count."""
     seen, bot = at(MIDDLE).view_record(), AlphaBeta(20_000, seed=1, wide=True)
     depths = []
-    bot.told = lambda depth, ideas: depths.append((depth, ideas))
+    bot.on_depth = lambda depth, ideas: depths.append((depth, ideas))
     ideas = bot.think(seen)
     assert bot._control[0, 1] >= 20_000
     assert ideas == depths[-1][1]
@@ -232,7 +232,7 @@ def test_a_move_alone_is_valued_as_among_all() -> None:
 
 @pytest.mark.parametrize("cores", [1, 2, 3])
 def test_variety_is_not_told(cores: int) -> None:
-    """Each seed gives moves another bonus; none of it may be seen, not even where it decides."""
+    """Each seed adds other random bonuses to moves. They may decide the choice, but not change the reported values."""
     seen = at(START).view_record()
     told = [
         {
@@ -249,7 +249,7 @@ def test_variety_is_not_told(cores: int) -> None:
 @pytest.mark.parametrize("cores", [1, 2, 3])
 @pytest.mark.parametrize("temper", [0.0, 0.1])
 def test_it_mates_at_once_on_any_number_of_cores(cores: int, temper: float) -> None:
-    """There are slower mates as well, which other cores find."""
+    """The mate in one must be chosen, even if other cores find slower mates."""
     seen = at("7k/8/5KQ1/8/8/8/8/8 w - - 0 1").view_record()
     for seed in range(3):
         assert AlphaBeta(depth=3, seed=seed, cores=cores, temper=temper).choose(seen) == "Qg7#"
@@ -265,7 +265,7 @@ def test_it_mates_at_once_on_any_number_of_cores(cores: int, temper: float) -> N
     ],
 )
 def test_who_is_lost_holds_out_on_any_number_of_cores(fen: str, longer: str) -> None:
-    """Of two moves one is mated at once, the other one a move later."""
+    """After one of the two legal moves, the opponent mates at once, and after the other one move later."""
     for cores in (1, 2, 3):
         assert AlphaBeta(depth=4, seed=1, cores=cores).choose(at(fen).view_record()) == longer
 
@@ -282,7 +282,7 @@ def test_cores_without_a_move_of_their_own_say_nothing(temper: float) -> None:
 
 
 def test_tempered_it_varies_and_hangs_nothing() -> None:
-    """The knight on f3 is attacked: it goes to one of the squares where it is safe."""
+    """The knight on f3 is attacked, so every move that is chosen must take it to a safe square."""
     table = at("rnbqkbnr/pppp1ppp/8/8/4p3/5N2/PPPPPPPP/RNBQKB1R w KQkq - 0 3")
     bot = AlphaBeta(500, seed=1, temper=0.05)
     chosen = {bot.choose(table.view_record()) for _ in range(30)}
@@ -291,7 +291,7 @@ def test_tempered_it_varies_and_hangs_nothing() -> None:
 
 
 def test_tempered_it_mates_at_once_where_it_can() -> None:
-    """With a queen and a rook more than enough anything would win."""
+    """White is a queen and a rook ahead, so many slower moves would win, too."""
     table = at("6k1/5ppp/8/8/8/2Q5/5PPP/R5K1 w - - 0 1")
     bot = AlphaBeta(500, seed=1, temper=0.2)
     for _ in range(20):
@@ -309,7 +309,7 @@ def test_who_overlooks_replies_takes_a_poisoned_pawn_now_and_then() -> None:
     assert AlphaBeta(100, seed=1, oversight=1.0).choose(mate.view_record()) == "Ra8#"
     wrong: list[Any] = [-0.1, 1.1, True, "often"]
     for each in wrong:
-        with pytest.raises(OptionError, match="a chance from 0 to 1"):
+        with pytest.raises(OptionError, match="a probability from 0 to 1"):
             AlphaBeta(100, oversight=each)
 
 
@@ -336,19 +336,19 @@ def test_a_value_stands_for_a_share() -> None:
     assert expected(-400) == pytest.approx(1 / 11)
     assert expected(31_900) == 1.0
     assert expected(-31_900) == 0.0
-    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # nine queens are no mate
+    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # an advantage of nine queens is less than a mate
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if game(name).search.evaluate is None])
 def test_other_games_are_refused_in_a_sentence(name: str) -> None:
-    with pytest.raises(OptionError, match="another search is needed"):
+    with pytest.raises(OptionError, match="use another search"):
         AlphaBeta(100).check(game(name))
 
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, "deep", True])
 def test_nodes_and_depth_are_numbers_from_one(wrong: Any) -> None:
     for limit in ({"nodes": wrong}, {"depth": wrong}):
-        with pytest.raises(OptionError, match="from 1 on"):
+        with pytest.raises(OptionError, match="at least 1"):
             AlphaBeta(**limit)
 
 

@@ -1,4 +1,4 @@
-"""Moves are judged by what their player could know."""
+"""Tests of analysis, which judges a move only by what the player who made it could know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from schachtel.bots.uniform import Uniform
 from schachtel.core.errors import OptionError
 from tests.bots.test_ismcts import PLAN
 
-# b1xa1 wins with all three pieces left, h7xe4 loses.
+# In this position, b1xa1 wins with all three pieces left, and h7xe4 loses.
 CHOICE = {"board": "A0B0C0D0", "black": "b1 c2 h7", "white": "a1 a7 e4", "single": True}
 
 
@@ -61,7 +61,7 @@ def test_a_whole_game_is_reviewed_move_by_move() -> None:
         table.play(bot.choose(table.view_record()))
     table.resign(0)
     judged = list(review(Ismcts(60, seed=1), table))
-    assert [each.number for each in judged] == list(range(1, 41)), "resigning is no move of the rules"
+    assert [each.number for each in judged] == list(range(1, 41)), "resigning is not a move of the rules"
     assert [each.move for each in judged] == table.record(complete=True).moves[:40]
     for each in judged:
         assert 0 <= each.loss <= each.share <= 1
@@ -84,7 +84,7 @@ def test_lines_can_be_played() -> None:
 
 
 def test_before_the_battle_its_points_are_expected() -> None:
-    """What a simulation finds is the score of the solved battle, not the one before it."""
+    """A simulation that reaches the battle must count the points of the solved battle, not the score before it."""
     table = schachtel.new("schlacht", seed=1, single=True)
     lines = analyse(Uct(40, seed=1), table.view_record())
     for line in lines:

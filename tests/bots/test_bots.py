@@ -1,4 +1,4 @@
-"""Opponents: legal, deterministic where they should be, and better the longer they think."""
+"""Tests of bots: legal moves, the same moves for the same seed, and better play with more thinking."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, 
     for start in {"chess": ["8/8/8/3k4/8/3K4/8/7R w - - 130 90"]}.get(each.id, [None]):
         table = Table(each, {}, seed=1, start=start)
         while table.turn is not None:
-            seat = chooser.choice(table.acting)  # not always the first
+            seat = chooser.choice(table.acting)  # choose any seat that may act, not always the first
             table.play(bot.choose(table.view_record(seat)), seat)
         with pytest.raises(IllegalMove, match="nothing to choose"):
             bot.choose(table.view_record(0))
@@ -40,7 +40,7 @@ def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 def test_greedy_looks_through_its_whole_plan(backend: str) -> None:
-    """A rook could take a pawn at once; but from a6 the knight takes a king."""
+    """A rook could take a pawn at once, but a longer plan takes a king with the knight from a6."""
     start = {
         "players": 2, "pawns": "d1", "kings": "b8 g8", "starts": "e1 f1 g1 h2", "figures": ["a1", "h1"],
         "turn": 0, "card": "R", "revealed": ["R", ""], "plans": ["NB", "RRQ"], "hands": ["NBR", "NNB"],
@@ -70,7 +70,7 @@ def test_greedy_beats_uniform_at_every_number_of_seats() -> None:
 
 
 def test_greedy_is_only_for_games_that_suggest_something() -> None:
-    with pytest.raises(OptionError, match="toy knows no greedy move"):
+    with pytest.raises(OptionError, match="toy defines no greedy moves"):
         Greedy(1).choose(Table(toy.GAME, {}, seed=1).view_record())
 
 
@@ -127,14 +127,14 @@ def test_who_interrupts_the_thinking_can_ask_again(monkeypatch: pytest.MonkeyPat
 
 
 def test_another_thread_stops_the_thinking() -> None:
-    """Or this would never end: it has no other budget. And while it thinks, other threads run."""
+    """The budget is practically unlimited, so the search ends only if another thread can run and stop it."""
     table, bot = schachtel.new("schlacht", seed=1), Uct(1 << 40, seed=1)
     bot.prepare(table.game)
     found: list[str] = []
     thread = threading.Thread(target=lambda: found.append(bot.choose(table.view_record())))
     thread.start()
     assert not found
-    while thread.is_alive():  # a stop before the search has begun is none
+    while thread.is_alive():  # a stop has no effect before the search begins, so repeat it
         bot.stop()
         thread.join(0.05)
     assert found[0] in table.moves()
@@ -145,13 +145,13 @@ def test_who_stops_what_is_certain_stops_the_search_after_it() -> None:
     table, bot = schachtel.new("schlacht", seed=5), Uct(1 << 40, seed=1)
     while table.ply < 14:
         table.play_action(chooser.choice(table.actions()))
-    seen, certain = table.view_record(), bot.certain
+    seen, solved = table.view_record(), bot.solved
 
     def stopped(*arguments: Any) -> Any:
         bot.stop()
-        return certain(*arguments)
+        return solved(*arguments)
 
-    setattr(bot, "certain", stopped)  # noqa: B010
+    setattr(bot, "solved", stopped)  # noqa: B010
     assert sum(idea.visits for idea in bot.think(seen)) == 1
 
 
@@ -192,13 +192,13 @@ def test_a_hasty_bot_plays_what_the_game_suggests() -> None:
 def test_settings_are_numbers(name: str) -> None:
     wrong: list[Any] = [-1, "much", True]
     for each in wrong:
-        with pytest.raises(OptionError, match=f"{name} .* needed"):
+        with pytest.raises(OptionError, match=f"{name} .* must be a"):
             Uct(10, **{name: each})
 
 
 @pytest.mark.parametrize("wrong", [0, -1, 1.5, "many", True])
 def test_a_number_of_simulations_is_a_number_from_one(wrong: Any) -> None:
-    with pytest.raises(OptionError, match="from 1 on"):
+    with pytest.raises(OptionError, match="at least 1"):
         Uct(wrong)
 
 
@@ -235,7 +235,7 @@ def test_levels_and_names_are_checked() -> None:
     chess = game("chess")
     assert isinstance(bot_from("uniform", chess), Uniform)
     assert isinstance(bot_from("uct", chess), Uct)
-    with pytest.raises(OptionError, match="no bot is called 'stockfish'"):
+    with pytest.raises(OptionError, match="there is no bot 'stockfish'"):
         bot_from("stockfish", chess)
     bot = schachtel.bot("schlacht", level=1, seed=1)
     table = schachtel.new("schlacht", seed=1)

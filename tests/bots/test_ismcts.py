@@ -1,4 +1,4 @@
-"""Information-set search: fair to what is hidden, the same for the same seed, and good."""
+"""Tests of information-set search: it uses no hidden information, gives equal results for equal seeds, plays well."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_it_plays_legal_moves_to_the_end_at_any_number_of_seats(game: str, playe
     chooser, bot = random.Random(1), Ismcts(20, seed=1)
     table = Table(toy.GAME, {}, players=players, seed=1) if game == "toy" else schachtel.new(game, players=players)
     while table.turn is not None:
-        seat = chooser.choice(table.acting)  # not always the first
+        seat = chooser.choice(table.acting)  # choose any seat that may act, not always the first
         table.play(bot.choose(table.view_record(seat)), seat)
     assert table.outcome is not None
     assert sum(table.outcome) == pytest.approx(1)
@@ -44,14 +44,14 @@ def test_a_seed_and_a_number_of_simulations_fix_what_it_thinks(backend: str) -> 
 
 
 def test_what_it_may_not_know_makes_no_difference() -> None:
-    """The other's plan and hand are turned round; the seat to move sees the same, and thinks the same."""
+    """The two positions differ only in the opponent's plan and hand, which the seat to move cannot see."""
     other = dict(PLAN, plans=["NB", "QRR"], hands=["NBR", "BNN"])
     seen, turned = (schachtel.position("gambit", start).view_record(0) for start in (PLAN, other))
     assert Ismcts(200, seed=1).think(seen) == Ismcts(200, seed=1).think(turned)
 
 
 def test_a_move_is_worth_what_it_is_on_average_over_all_worlds() -> None:
-    """At the last round, who holds the highest card wins it surely, the lowest never; between, it depends."""
+    """In the last round, the highest card surely wins, the lowest surely loses, and the third one may do either."""
     table = Table(toy.GAME, {"rounds": 1}, players=2, seed=3)
     seen = table.view_record(0)
     ideas = {idea.action: idea for idea in Ismcts(4000, seed=1, explore=2.0).think(seen)}

@@ -1,4 +1,4 @@
-"""Compiling a game in several processes."""
+"""Tests of compiling a game in several processes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_two_processes_compile_what_is_missing_and_tell_the_share(
 
 
 def test_helpers_end_with_the_process_that_compiles(tmp_path: Path) -> None:
-    """Its output ends only when nobody is left who could write to it."""
+    """The pipe from the process's output closes only once all helper processes, which share the output, have ended."""
     program = f"""
 from pathlib import Path
 from schachtel.bots import prepare

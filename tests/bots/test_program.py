@@ -1,4 +1,4 @@
-"""Programs as bots, and bots by text; what docs/bots.md shows is run here."""
+"""Tests of bots that are external programs, and of texts that name bots. The examples in docs/bots.md are run here."""
 
 from __future__ import annotations
 
@@ -22,22 +22,25 @@ from schachtel.games import game
 from tests.patience import PATIENCE
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "bots.md"
-EXAMPLES = {"hasty.py": 25, "first.py": 30}  # at most so many lines each
+EXAMPLES = {"hasty.py": 25, "first.py": 30}  # the most lines that each example program may have
 LOOP = "import json, sys\nfor line in sys.stdin:\n    said = json.loads(line)\n    if said['type'] == 'choose':\n"
 GOOD = LOOP + "        print(json.dumps({'id': said['id'], 'move': said['moves'][0]}), flush=True)\n"
 FAILING = {
-    "garbage": (LOOP + "        print('d4', flush=True)\n", "said 'd4': .* is needed"),
-    "a list": (LOOP + "        print('[1]', flush=True)\n", "is needed"),
-    "illegal": (LOOP + "        print(json.dumps({'id': said['id'], 'move': 'a1xb2'}), flush=True)\n", "cannot: a1xb2"),
-    "no text": (LOOP + "        print(json.dumps({'id': said['id'], 'move': 7}), flush=True)\n", "7 is no move"),
-    "early end": ("import sys\nsys.exit('out of ideas')\n", r"has ended .*exit code 1.* last words: out of ideas"),
+    "garbage": (LOOP + "        print('d4', flush=True)\n", "said 'd4' instead of .*"),
+    "a list": (LOOP + "        print('[1]', flush=True)\n", "instead of"),
+    "illegal": (
+        LOOP + "        print(json.dumps({'id': said['id'], 'move': 'a1xb2'}), flush=True)\n",
+        "illegal move: a1xb2",
+    ),
+    "no text": (LOOP + "        print(json.dumps({'id': said['id'], 'move': 7}), flush=True)\n", "7 is not a move"),
+    "early end": ("import sys\nsys.exit('out of ideas')\n", r"has ended .*exit code 1.* last output: out of ideas"),
     "silence": (LOOP + "        pass\n", "has not answered within 0.3 s"),
 }
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Give programs all the time that a busy machine needs to start and to end them."""
+    """Allow programs as much time to start and to exit as they may need on a busy machine."""
     for name in ("STARTING", "LEAVING"):
         monkeypatch.setattr(program, name, float(PATIENCE))
 
@@ -94,7 +97,7 @@ def test_answers_to_other_questions_are_passed_over(script: Path) -> None:
 
 def test_a_program_is_told_what_its_seat_may_know_and_no_more() -> None:
     table = schachtel.new("gambit", seed=4, backend="interpreted")
-    while len(table.acting) < 2:  # until plans are made in secret
+    while len(table.acting) < 2:  # play on until both seats have to plan in secret
         table.play(table.moves()[0])
     seat = table.acting[1]
     table.play(table.moves()[-1])
@@ -124,7 +127,7 @@ def test_bots_are_named_by_text() -> None:
 
 
 def test_a_level_has_a_time_limit_only_where_a_person_waits() -> None:
-    """So that games between levels are the same on every machine."""
+    """In games between bots, levels have no time limit, so that these games are the same on every machine."""
     chess = game("chess")
     for text in ("2", "level:2", "level:2,time=none"):
         assert getattr(bot_from(text, chess, 1), "time", 0) is None
@@ -137,34 +140,34 @@ def test_a_level_has_a_time_limit_only_where_a_person_waits() -> None:
 
 def test_a_game_that_suggests_nothing_has_no_greedy_bot() -> None:
     silent = dataclasses.replace(game("schlacht"), search=Search())
-    with pytest.raises(OptionError, match="schlacht knows no greedy move"):
+    with pytest.raises(OptionError, match="schlacht defines no greedy moves"):
         bot_from("greedy", silent, 1)
 
 
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("bob", "no bot is called 'bob'"),
+        ("bob", "there is no bot 'bob'"),
         ("uct:simulations=10,foo=3", "uct takes no 'foo': it takes simulations"),
-        ("uct:simulations=x", "a whole number or none is needed"),
+        ("uct:simulations=x", "must be a whole number or none"),
         ("uct:simulations", "name=value"),
         ("uct:seed=3", "takes no 'seed'"),
         ("uniform:x=1", "takes no 'x': it takes nothing"),
         ("level:nine", "level:1 to level:8"),
         ("level:9", "1 to 8"),
         ("level:3,depth=2", "only time="),
-        ("level:3,time=-3", "time -3.0: seconds are needed"),
-        ("level:3,time=nan", "time nan: seconds are needed"),
+        ("level:3,time=-3", "time -3.0: must be a number of seconds"),
+        ("level:3,time=nan", "time nan: must be a number of seconds"),
         ("uci:'x", "uci:'x: No closing quotation"),
         ("uci:x,options=a", "uci takes no 'options': it takes nodes, depth, time, patience"),
         ("uci:x,command=y", "uci takes no 'command'"),
-        ("uci:x,patience=-1", "seconds are needed"),
+        ("uci:x,patience=-1", "must be a number of seconds"),
         ("class:nowhere.py:Bot", "no file nowhere.py"),
         ("class:json:Nothing", "no class Nothing"),
         ("class:json", "class:package.module:Name"),
         ("class:no.such.module:Bot", "cannot be imported"),
-        ("program:", "a command is needed"),
-        ("program:./no-such-program --x", "no program './no-such-program'"),
+        ("program:", "give a command"),
+        ("program:./no-such-program --x", "no executable program './no-such-program'"),
         ("program:'", "No closing quotation"),
     ],
 )

@@ -1,4 +1,4 @@
-"""Engines that speak UCI: a small one of our own, in all its moods, and the one that we are ourselves."""
+"""Tests of UCI engines: a small test engine that misbehaves in many ways, and our own bots as an engine."""
 
 from __future__ import annotations
 
@@ -94,14 +94,14 @@ def test_its_moves_are_written_as_ours(engine: Any, mood: str, fen: str, move: s
 @pytest.mark.parametrize(
     ("mood", "error"),
     [
-        ("dies", "has ended: an engine that speaks UCI is needed"),
-        ("babbles", "said 'bestmove of all: none', which is no legal move"),
-        ("promotes", "said 'bestmove a7a8n', which is no legal move"),
+        ("dies", "has ended: use an engine that speaks UCI"),
+        ("babbles", "said 'bestmove of all: none', which is not a legal move"),
+        ("promotes", "said 'bestmove a7a8n', which is not a legal move"),
     ],
 )
 def test_what_it_does_wrong_is_said_in_a_sentence(engine: Any, mood: str, error: str) -> None:
     bot = engine(mood)
-    for _ in range(2):  # the second time another one is started
+    for _ in range(2):  # the second call starts a new engine
         with pytest.raises(BotError, match=error):
             bot.choose(schachtel.new("chess").view_record())
 
@@ -109,7 +109,7 @@ def test_what_it_does_wrong_is_said_in_a_sentence(engine: Any, mood: str, error:
 @pytest.mark.parametrize(("mood", "word"), [("mute", "uciok"), ("sleeps", "bestmove")])
 def test_one_that_does_not_answer_is_not_waited_for_for_ever(engine: Any, mood: str, word: str) -> None:
     bot = engine(mood, time=0.0)
-    if mood == "sleeps":  # however long it takes to start, and then it says nothing
+    if mood == "sleeps":  # start the engine without a time limit, since only its silence about a move is tested
         bot.prepare(game("chess"))
     bot.patience = 0.5
     with pytest.raises(BotError, match=f"did not say {word} within"):
@@ -128,7 +128,7 @@ def test_another_thread_stops_it(engine: Any) -> None:
         thinking.start()
         assert bot.choose(schachtel.new("chess").view_record()) == "d4"
         thinking.join()
-    bot.stop()  # nobody is there
+    bot.stop()  # stopping after the engine has ended does nothing
 
 
 def test_one_that_does_not_quit_is_ended(engine: Any) -> None:
@@ -137,7 +137,7 @@ def test_one_that_does_not_quit_is_ended(engine: Any) -> None:
     process = bot._process
     bot.close()
     assert process.poll() is not None
-    bot.close()  # twice does no harm
+    bot.close()  # closing twice does no harm
 
 
 def test_options_and_names_are_checked(engine: Any) -> None:

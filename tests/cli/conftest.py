@@ -1,4 +1,4 @@
-"""Both ways to run a command: in this process, and as a player does."""
+"""Ways to run a command: in this process, in a process of its own, and at a terminal."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ from tests.patience import PATIENCE
 Run: TypeAlias = Callable[..., Result]
 SCHACHTEL = [sys.executable, "-c", "from schachtel.cli import main; main(prog_name='schachtel')"]
 PLAIN = {"LC_ALL": "C.UTF-8", "COLUMNS": "80", "TERM": "dumb"}
-QUESTION = re.compile(rb"(\n|\x1b\[\?2004h)> $|y or n: $")  # a terminal that is not dumb is told how to paste
+# Terminals other than "dumb" also receive a code that switches on bracketed paste.
+QUESTION = re.compile(rb"(\n|\x1b\[\?2004h)> $|y or n: $")
 
 
 @pytest.fixture
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    """`run("play", "--seed", 7, says=["d4", "quit"])`, in an empty folder."""
+    """Return a function that runs a command in an empty folder: `run("play", "--seed", 7, says=["d4", "quit"])`."""
     monkeypatch.chdir(tmp_path)
 
     def call(*arguments: object, says: list[str] | None = None) -> Result:
@@ -39,7 +40,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
 
 @pytest.fixture
 def process(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
-    """The same in a process of its own."""
+    """Return a function that runs a command in a process of its own."""
 
     def call(*arguments: object, says: str = "") -> subprocess.CompletedProcess[str]:
         command = [*SCHACHTEL, *map(str, arguments)]
@@ -60,22 +61,23 @@ def process(tmp_path: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
 
 @pytest.fixture
 def schachtel_command() -> list[str]:
-    """What starts it."""
+    """Return the command line that starts Schachtel."""
     return SCHACHTEL
 
 
 @pytest.fixture
 def terminal() -> Callable[..., tuple[str, int]]:
-    """The same at a real terminal: what the screen showed, and the exit code.
+    """Return a function that runs a command at a real terminal, and returns the screen's text and the exit code.
 
-    A line of keys is pressed at each question; in a list, each of its texts.
+    At each question, the command receives the next line of `keys` or, if `keys` is a list, its next text.
     """
 
     def call(*arguments: object, keys: str | list[str], term: str = PLAIN["TERM"]) -> tuple[str, int]:
         command = [*SCHACHTEL, *map(str, arguments)]
         child, screen = pty.fork()
         if child == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # who tests in the background is deaf to it
+            # If a shell runs the tests in the background, they ignore SIGINT, and this command would, too.
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(command[0], command, os.environ | PLAIN | {"TERM": term})
         shown, last = b"", ""
         lines = keys.splitlines(keepends=True) if isinstance(keys, str) else list(keys)
@@ -90,13 +92,13 @@ def terminal() -> Callable[..., tuple[str, int]]:
 
 
 def read(screen: int, again: str) -> bytes:
-    """What comes next. `again` is pressed anew each second: Python can miss a Ctrl-C just before it waits for keys."""
+    """Read the next output. Press `again` each second, since Python misses a Ctrl-C just before it waits for keys."""
     for _ in range(PATIENCE):
         if select.select([screen], [], [], 1)[0]:
             try:
                 return os.read(screen, 65536)
-            except OSError:  # what Linux says when the other side is gone
+            except OSError:  # Linux raises this when the child has closed the terminal
                 return b""
         os.write(screen, again.encode())
-    os.close(screen)  # the child is told that its terminal is gone
+    os.close(screen)  # this tells the child that its terminal is gone
     raise TimeoutError(f"nothing has happened at the terminal for {PATIENCE} s")

@@ -1,4 +1,4 @@
-"""Analysis at the terminal."""
+"""Tests of `schachtel analyse`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.bots.test_analysis import CHOICE
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    """A blunder, and what follows from it."""
+    """Write the record of a game that was lost by one blunder, and return its file."""
     table = schachtel.position("schlacht", CHOICE, backend="interpreted")
     table.play("h7xe4")
     while table.turn is not None:
@@ -55,7 +55,7 @@ def test_json_has_a_line_for_each_move(run: Any, record: Path) -> None:
     [
         (["--seat", 2], "seats are 0 to 1"),
         (["--at", 99], "the record has"),
-        (["--at", 0, "--seat", 1], "seat 1 has nothing to choose there"),
+        (["--at", 0, "--seat", 1], "seat 1 has nothing to choose at this point"),
     ],
 )
 def test_nonsense_is_one_sentence(process: Any, record: Path, wrong: list[Any], says: str) -> None:

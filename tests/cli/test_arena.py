@@ -1,4 +1,4 @@
-"""`schachtel arena`: what is shown, and what is refused."""
+"""Tests of `schachtel arena`: what it shows and what it refuses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def results(file: Path, players: tuple[str, ...] = ("uniform", "a=uct", "b=uct"), **more: Any) -> Results:
-    """A file of games that nobody has played: who stands further right in the list wins three of four."""
+    """Return made-up results: of any two players, the one later in the list wins three of four games."""
     tournament = new_tournament(Plan("gambit", players, games=8, seed=1, **more))
     found = Results.open(file, tournament)
     for variant in range(len(tournament.variants)):
@@ -40,7 +40,7 @@ def test_a_tournament_is_played_shown_kept_and_drawn(run: Any, tmp_path: Path) -
     arguments = ("arena", "schlacht", "--players", "uniform", "a=uct:simulations=4", "-o", "single=true")
     shown = run(*arguments, "--games", 2, "--seed", 7, "--workers", 1, "--out", "x.jsonl", "--plot", "x.svg")
     assert shown.exit_code == 0, shown.output
-    assert "schlacht: everybody against everybody, 2 games, seed 7" in shown.stdout
+    assert "schlacht: a round robin, 2 games, seed 7" in shown.stdout
     first, *games = map(json.loads, (tmp_path / "x.jsonl").read_text().splitlines())
     assert [each["name"] for each in first["contestants"]] == ["uniform", "a"]
     assert [set(game["seats"]) for game in games] == [{"uniform", "a"}] * 2
@@ -60,7 +60,7 @@ def test_ratings_intervals_and_pairs_are_shown_in_both_languages(run: Any, tmp_p
         ranked = [line.split()[1] for line in shown.splitlines() if line.strip()[:1].isdigit()]
         assert ranked[:3] == ["b", "a", "uniform"]
     anchored = run("arena", "--show", "x.jsonl", "--anchor", "b").stdout
-    assert "Elo from b = 0" in anchored
+    assert "Elo with b = 0" in anchored
     assert next(line for line in anchored.splitlines() if line.startswith("   3  uniform")).split()[2].startswith("-")
 
 
@@ -88,7 +88,7 @@ def test_faults_and_failures_are_told(run: Any, tmp_path: Path) -> None:
         found.add(line | {"number": 100, "faults": {"0": "BotError: asleep"}})
         found.add({"variant": {}, "round": 1, "pairing": line["pairing"], "number": 101, "failed": "has died"})
     shown = run("arena", "--show", "x.jsonl").stdout
-    assert "by not playing; the last: BotError: asleep" in shown
+    assert "forfeited 1 games; the last one: BotError: asleep" in shown
     assert "1 games could not be played" in shown
     assert "has died" in shown
 
@@ -99,7 +99,7 @@ def test_who_goes_on_with_a_file_cannot_change_it(run: Any, tmp_path: Path, more
     before = (tmp_path / "x.jsonl").read_bytes()
     refused = run("arena", "--out", "x.jsonl", *more.split())
     assert refused.exit_code == 2
-    assert "x.jsonl says that already" in refused.stderr
+    assert "x.jsonl already contains that" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
     assert (tmp_path / "x.jsonl").read_bytes() == before
 
@@ -116,13 +116,13 @@ def test_a_file_that_was_cut_off_in_its_first_line_is_no_file_to_go_on_with(run:
     [
         ("", "which game?"),
         ("schlacht", "nobody plays"),
-        ("schlacht uniform", "nobody to play"),
-        ("schlacht uniform bob", "no bot is called 'bob'"),
+        ("schlacht uniform", "no opponent"),
+        ("schlacht uniform bob", "there is no bot 'bob'"),
         ("schlacht uniform level:1 --kind cup", "kind 'cup'"),
         ("schlacht uniform level:1 --anchor bob", "anchor 'bob'"),
         ("schlacht uniform level:1 --plot x.png", "ending in .svg"),
         ("schlacht uniform level:1 --decks a,b", "no option 'decks'"),
-        ("schlacht uniform --vary board", "name=value"),
+        ("schlacht uniform --vary board", "NAME=VALUE"),
         ("gambit uniform --layouts nowhere.toml", "nowhere.toml"),
         ("--show nowhere.jsonl", "nowhere.jsonl"),
         ("schlacht uniform level:1 --games 3", "a multiple of 2"),

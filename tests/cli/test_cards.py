@@ -1,4 +1,4 @@
-"""`schachtel cards`: listed, shown, checked."""
+"""Tests of `schachtel cards`, which lists, shows and checks cards."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ BAD = (
 MISTAKES = [
     "bad.toml, card 1 ('Mine [bold]1'), officer: one of king, queen, rook, bishop, knight is needed, not 'duke'",
     "bad.toml, card 2 ('Mine [bold]1'), strength: a whole number from 0 to 5 is needed, not 6",
-    "bad.toml, card 4 ('Mine [bold]2'), effect: 'fly 2' is no effect",
-    "bad.toml, space 1, 'hands': nothing is known of it: owner, hand, pawns, advantage, start, source are",
-    "bad.toml, space 1, hand: a whole number from 5 to 7 is needed, not None",
+    "bad.toml, card 4 ('Mine [bold]2'), effect: 'fly 2' is not an effect of this game",
+    "bad.toml, space 1, 'hands': this is unknown: choose from owner, hand, pawns, advantage, start, source",
+    "bad.toml, space 1, hand: a whole number from 5 to 7 is needed",
 ]
 WORDS = {
     "en": {"house": "house", "rulebook": "rulebook", "white": "white", "black": "black", "of": "Spassky's cards"},
@@ -60,7 +60,7 @@ OFFICERS = {"en": data.OFFICERS, "de": ("König", "Dame", "Turm", "Läufer", "Sp
 
 
 def rows(text: str) -> list[str]:
-    """Each card with all of its lines, each space, as one line."""
+    """Return the lines of a list of cards, one per card, with wrapped lines joined and runs of spaces shortened."""
     found: list[str] = []
     for line in text.splitlines():
         if line.startswith("     ") and found:
@@ -121,7 +121,7 @@ def test_a_file_is_shown_as_it_is(run: Any) -> None:
     shown = run("cards", "show", "mine.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     there = rows(shown.stdout)
-    for drawn in (2, 4):  # Spassky's, Fischer's
+    for drawn in (2, 4):  # how many cards Spassky's card draws, and how many Fischer's draws
         assert f"bN2 knight black 2 Mine [bold]2 box Draw up to {drawn} cards. Discard 5 cards." in there
     assert there.count("2 5 1 -2 start box") == 2
     assert "reconstruction" not in shown.stdout
@@ -156,7 +156,7 @@ def test_every_mistake_is_told_with_file_card_and_field(run: Any) -> None:
 
 
 def test_what_is_odd_is_asked_and_no_mistake(run: Any) -> None:
-    first, second = '"pawns 2"]', '"pawns 3"]'  # queen and first rook
+    first, second = '"pawns 2"]', '"pawns 3"]'  # the effects of the queen and of the first rook
     odd = GOOD.replace(second, first, 1).replace("hand = 5", "hand = 6", 1).replace("strength = 0", "strength = 1", 1)
     Path("odd.toml").write_text(odd, "utf-8")
     shown = run("cards", "check", "odd.toml")
@@ -188,7 +188,7 @@ def test_decks_that_are_not_whole_are_told(run: Any) -> None:
     Path("less.toml").write_text(GOOD[GOOD.index("[[card]]", 1) :], "utf-8")
     shown = run("cards", "check", "less.toml")
     assert (shown.exit_code, shown.stderr) == (2, "")
-    assert shown.stdout == "less.toml, spassky, white king: 1 of them are needed, not 0\n"
+    assert shown.stdout == "less.toml, spassky, white king: there must be 1, not 0\n"
 
 
 def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: Any, tmp_path: Path) -> None:
@@ -199,13 +199,13 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: An
     shown = process("cards", "check", "missing.toml", ".", "binary.toml", "broken.toml", "deep.toml", "good.toml")
     assert shown.returncode == 2
     broken, deep, good = shown.stdout.splitlines()
-    assert broken.startswith("broken.toml, no TOML: ")
-    assert deep.startswith("deep.toml, no TOML: ")
+    assert broken.startswith("broken.toml, this is not valid TOML: ")
+    assert deep.startswith("deep.toml, this is not valid TOML: ")
     assert good == "good.toml: ok"
     assert shown.stderr.splitlines() == [
         "schachtel: missing.toml: No such file or directory",
         "schachtel: .: Is a directory",
-        "schachtel: binary.toml is no text in UTF-8",
+        "schachtel: binary.toml is not UTF-8 text",
     ]
 
 
@@ -218,10 +218,10 @@ WRONG = [
     ("show good.toml --language fr", "en or de"),
     ("show missing.toml", "missing.toml: No such file"),
     ("show .", "Is a directory"),
-    ("show binary.toml", "binary.toml is no text in UTF-8"),
-    ("show broken.toml", "broken.toml, no TOML"),
-    ("show deep.toml", "deep.toml, no TOML"),
-    ("show empty.toml", "empty.toml, neither card nor space nor pawn is in it"),
+    ("show binary.toml", "binary.toml is not UTF-8 text"),
+    ("show broken.toml", "broken.toml, this is not valid TOML"),
+    ("show deep.toml", "deep.toml, this is not valid TOML"),
+    ("show empty.toml", "empty.toml, it contains neither card nor space nor pawn"),
     ("show bad.toml", "bad.toml, card 1 ('Mine [bold]1'), officer"),
 ]
 

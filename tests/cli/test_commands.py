@@ -1,4 +1,4 @@
-"""The commands that count and list."""
+"""Tests of the commands that count, measure or list something, such as `perft`, `simulate` and `bench`."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_perft_divides_by_first_move(run: Any) -> None:
 def test_the_same_seed_gives_the_same_results(run: Any) -> None:
     first, again = (run("simulate", "schlacht", "-n", 300, "--seed", 5) for _ in range(2))
     assert first.exit_code == 0
-    assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]  # the last line is about time
+    assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]  # the last line contains the time taken
     other = run("simulate", "schlacht", "-n", 300, "--seed", 1000)
     assert first.stdout.splitlines()[2] != other.stdout.splitlines()[2]
 
@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_results(run: Any) -> None:
 def test_results_do_not_depend_on_how_the_games_are_cut_into_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     schlacht = game("schlacht")
     tallies = []
-    for a_while in (0.0, 60.0):  # one game at a time; ever larger pieces
+    for a_while in (0.0, 60.0):  # with 0 seconds, each piece is one game; with 60, pieces keep growing
         monkeypatch.setattr(simulate, "A_WHILE", a_while)
         *_, tally = random_games(schlacht, schlacht.check_options({}), 2, 100, 3)
         tallies.append(tally)
@@ -122,7 +122,7 @@ def test_a_bot_cannot_tell_the_deal_from_its_seed(run: Any, tmp_path: Path) -> N
     run("play", "schlacht", "--against", mine, "--seed", 1, says=["quit"])
     first, second, third = map(int, (tmp_path / "seeds.txt").read_text().split())
     assert min(first, second) > 1000
-    assert first != second == third  # of the same seat
+    assert first != second == third  # the second and third bot play the same seat
 
 
 def test_bench_tells_figures_on_one_core(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,7 +166,7 @@ def test_two_preparations_at_once_hear_each_of_its_own_kernels(monkeypatch: pyte
     assert ((first._done, first._total), (second._done, second._total)) == ((1, 3), (1, 5))
     assert (sorted(after), heard_elsewhere) == (["a", "b"], ["c"])
     first.stop()
-    third = Preparation(lambda: compile.listener("d", 1, 7))  # whichever ends first
+    third = Preparation(lambda: compile.listener("d", 1, 7))  # it is heard, although `second` stops later
     second.stop()
     third.finish()
     assert third._total == 7
@@ -191,12 +191,12 @@ def test_a_preparation_that_is_stopped_ends_before_its_next_kernel() -> None:
     assert reached == []
 
 
-# Commands that take for ever, and what makes each of them tell that its work is under way.
+# Commands that run practically for ever, each with code that makes it print "begun" once its work has begun.
 ENDLESS = {
     "perft chess 9": """
 from schachtel.cli import perft
-real = perft.aside
-perft.aside = lambda work: real(lambda: (print("begun", flush=True), work())[1])
+real = perft.in_second_thread
+perft.in_second_thread = lambda work: real(lambda: (print("begun", flush=True), work())[1])
 """,
     "simulate schlacht -n 1000000000": """
 from schachtel.cli import simulate
@@ -219,8 +219,9 @@ bench.rate = lambda work: (work(), print("begun", flush=True), real(work))[2]
 
 @pytest.mark.parametrize("command", ENDLESS)
 def test_control_c_ends_a_command_that_takes_long(schachtel_command: list[str], command: str) -> None:
-    """Also while a kernel runs for minutes."""
-    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # who tests may be deaf to it
+    """Control-C must also end a kernel that runs for minutes."""
+    # The tests may run with SIGINT ignored, so the command must turn it on again.
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     arguments = [schachtel_command[0], "-c", f"{heard}{ENDLESS[command]}{schachtel_command[2]}", *command.split()]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:
         try:

@@ -1,4 +1,4 @@
-"""`schachtel dataset`: what it writes and says, and what it refuses."""
+"""Tests of `schachtel dataset`: what it writes and prints, and what it refuses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_games_are_written_and_told(run: Any) -> None:
     data = dataset.read("x.parquet")
     assert shown.stdout.startswith(f"x.parquet: 5 games, {len(data):,} decisions, ")
     assert shown.stdout.endswith(" MB, seed 7\n")
-    assert shown.stderr == ""  # no bar where nobody watches
+    assert shown.stderr == ""  # without a terminal, no progress bar is shown
     assert set(data.episodes) == set(range(5))
     assert data.about["options"]["single"] == "true"
 
@@ -41,7 +41,9 @@ def test_a_file_that_is_there_is_written_over_only_by_force(run: Any) -> None:
     command = ("dataset", "match", "x.parquet", "--games", 1, "--full", "--seed", 3)
     refused = run(*command)
     assert refused.exit_code == 2
-    assert refused.stderr == "schachtel: x.parquet is there already: choose another name, or --force to write over it\n"
+    assert (
+        refused.stderr == "schachtel: x.parquet already exists: choose another name, or use --force to overwrite it\n"
+    )
     assert Path("x.parquet").read_text() == "precious"
     assert run(*command, "--force").exit_code == 0
     assert {"record", "seed"} <= set(parquet.read_schema("x.parquet").names)
@@ -69,7 +71,7 @@ def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path)
     command = [*schachtel_command, "dataset", "schlacht", "x.parquet", "-n", "1000000", "--seed", "7", "--workers", "2"]
     run = subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # who tests in the background is deaf to it
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # background processes may ignore SIGINT
     )  # fmt: skip
     try:
         started, part = time.monotonic(), tmp_path / "x.parquet.part"
@@ -92,7 +94,7 @@ def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path)
     [
         ("", "Missing argument"),
         ("schlacht", "Missing argument"),
-        ("go x.parquet", "no game is called 'go'"),
+        ("go x.parquet", "there is no game 'go'"),
         ("schlacht x.csv", "ending in .parquet"),
         ("schlacht no/x.parquet", "no folder"),
         ("schlacht x.parquet --games 0", "--games"),
@@ -100,13 +102,13 @@ def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path)
         ("schlacht x.parquet --seed -1", "seed -1"),
         ("schlacht x.parquet --players 3", "is for 2 players"),
         ("schlacht x.parquet -o goal=3", "no option 'goal'"),
-        ("schlacht x.parquet --bots bob", "no bot is called 'bob'"),
+        ("schlacht x.parquet --bots bob", "there is no bot 'bob'"),
         ("schlacht x.parquet --bots uct", "uct thinks by the clock"),
-        ("schlacht --bots 3 4 x.parquet", "4: a data set is a file ending in .parquet"),
+        ("schlacht --bots 3 4 x.parquet", "4: a data set must be a file ending in .parquet"),
         ("schlacht x.parquet --from missing.txt", "No such file"),
         ("schlacht x.parquet --from open.txt", "game 1 of 1 is not over"),
         ("chess x.parquet --from open.txt", "open.txt is a record of schlacht, not of chess"),
-        ("schlacht x.parquet --from open.txt --seed 3", "--seed: records say"),
+        ("schlacht x.parquet --from open.txt --seed 3", "--seed: records already contain that"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(run: Any, arguments: str, told: str) -> None:
@@ -122,4 +124,4 @@ def test_who_has_no_pyarrow_is_told_what_to_install(run: Any, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     refused = run("dataset", "schlacht", "x.parquet")
     assert refused.exit_code == 2
-    assert refused.stderr == "schachtel: pyarrow is not installed here: pip install 'schachtel[research]' does it\n"
+    assert refused.stderr == "schachtel: pyarrow is not installed: run pip install 'schachtel[research]'\n"

@@ -1,4 +1,4 @@
-"""`schachtel deck`: listed, shown, counted, checked."""
+"""Tests of `schachtel deck`, which lists, shows, counts and checks decks."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ GOOD = decks.deck_text(decks.random_deck(7))
 BAD = "5 ST01-001\n1 T-001\nnonsense\n2 ST01-01\n"
 MISTAKES = [
     "bad.txt, line 1, ST01-001: 5 copies, 4 at most",
-    "bad.txt, line 2, T-001: Gundam is a token, and no card of a deck",
-    "bad.txt, line 3, 'nonsense': how many and which card is needed, such as 4 ST01-001",
+    "bad.txt, line 2, T-001: Gundam is a token and does not belong in a deck",
+    "bad.txt, line 3, 'nonsense': write how many of which card, such as 4 ST01-001",
     "bad.txt, line 4, 'ST01-01': no card has this number; ST01-016 is Asticassia School of Technology, Earth House",
     "bad.txt, 8 cards: exactly 50 are needed",
 ]
@@ -122,7 +122,7 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: An
     assert shown.stderr.splitlines() == [
         "schachtel: missing.txt: No such file or directory",
         "schachtel: .: Is a directory",
-        "schachtel: binary.txt is no text in UTF-8",
+        "schachtel: binary.txt is not UTF-8 text",
     ]
 
 
@@ -137,9 +137,9 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: An
         ("show blue_white --language fr", "en or de"),
         (
             "show nonsense",
-            "no deck is called 'nonsense': blue_white, green_white are there, random-7, or a file ending in .txt",
+            "there is no deck 'nonsense': choose from blue_white, green_white, random-7, or a file ending in .txt",
         ),
-        ("stats nonsense", "no deck is called 'nonsense'"),
+        ("stats nonsense", "there is no deck 'nonsense'"),
         ("show missing.txt", "No such file"),
         ("stats bad.txt", "; ".join(MISTAKES)),
         ("check missing.txt", "No such file"),

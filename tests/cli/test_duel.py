@@ -1,4 +1,4 @@
-"""A game of many small decisions at the keyboard: passes that nobody needs to type, words for moves, cards to read."""
+"""Tests of playing a game with many small decisions at the keyboard: automatic passes, words for moves, card texts."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ import pytest
 
 import schachtel
 from schachtel.bots.uniform import Uniform
-from schachtel.cli.sitting.moves import examples, fits
-from schachtel.cli.sitting.seats import seated
+from schachtel.cli.keyboard.moves import examples, fits
+from schachtel.cli.keyboard.seats import seated
 from schachtel.core.contract import Language, Position, Seat
 from schachtel.core.errors import NotationError
 from schachtel.core.table import Table, ViewRecord
@@ -43,14 +43,14 @@ def moves_of(file: str) -> list[str]:
 
 
 class Lazy(Uniform):
-    """Ends and passes."""
+    """A bot that always ends its turn or passes."""
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         return seen.write(seen.legal()[0])
 
 
 class Attacks(Uniform):
-    """With a1, the other player."""
+    """A bot that attacks the other player with the unit a1 whenever it can."""
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         legal = {seen.write(action): action for action in seen.legal()}
@@ -62,7 +62,7 @@ def lazy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Lazy(1))
 
 
-# --- what ends what --------------------------------------------------------------------------------------------------
+# --- the word that ends a phase or the game --------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("lazy")
@@ -80,9 +80,10 @@ def test_ende_ends_the_main_phase_where_it_is_a_move_and_the_game_elsewhere(run:
 def test_pass_does_not_end_the_main_phase_and_the_error_says_what_does(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "person", *start(main_phase()))
     english = run(*arguments, says=["", "pass"]).stdout
-    assert "pass – not in the main phase, which end ends. Moves now: end, ST01-005, pair-ST01-010, attack-a1" in english
+    moves = "Moves now: end, ST01-005, pair-ST01-010, attack-a1"
+    assert f"pass – not in the main phase: type end to end it. {moves}" in english
     german = run(*arguments, *GERMAN, says=["", "passen"]).stdout
-    assert "passen – nicht in der Hauptphase, die „ende“ beendet. Züge jetzt: end, " in german
+    assert "passen – nicht in der Hauptphase: „ende“ beendet sie. Züge jetzt: end, " in german
     assert "attack-a1" in german
     assert "attack-a2" not in german
 
@@ -100,7 +101,7 @@ def test_quitting_a_game_that_is_not_kept_asks_first(terminal: Callable[..., Any
     keys = f"d4\nquit\nn\nquit\n\nquit\n{answer}\n"
     shown, code = terminal("play", "--against", "person", keys=keys)
     assert code == 0
-    assert shown.count("Really stop? The game is not kept: y or n, or save FILE") == 3
+    assert shown.count("Really quit? The game is not saved: y or n, or save FILE") == 3
     assert shown.count("White: Place a piece") == 3
 
 
@@ -116,7 +117,7 @@ def test_a_game_can_be_saved_when_quitting(terminal: Callable[..., Any], tmp_pat
         (("--record", tmp_path / "x"), "d4\nq\n"),
     ):
         shown, code = terminal("play", "--against", "person", *arguments, keys=keys)
-        assert (code, "Really stop?" in shown) == (0, False)
+        assert (code, "Really quit?" in shown) == (0, False)
 
 
 def test_a_game_can_be_left_while_the_keyboard_is_passed_on(run: Any) -> None:
@@ -155,13 +156,15 @@ def test_who_passes_by_a_standing_order_is_not_asked_until_the_own_main_phase(ru
         a={"hand": "ST01-010", "units": ["ST01-005", "ST01-005"]},
         b={"hand": "GD01-115", "units": [{"card": "ST01-005", "rested": 1}]},
     )
-    attack = ["", "attack-a1", "b"]  # A reads, attacks; B gives the order; A passes, attacks again and ends the turn
+    # Player A takes over the keyboard and attacks. Player B orders automatic passes. Player A passes, attacks again and
+    # ends the turn.
+    attack = ["", "attack-a1", "b"]
     says = [*attack, "", "pass!", "", "pass", "attack-a2", "b", "pass", "end", "pass", "", "moves"]
     played = run("play", "gundam", "--against", "person", *start(table), "--record", "game.txt", says=says)
     assert (played.exit_code, played.stderr) == (0, "")
     screens = PASS_ON.split(played.stdout)
     assert screens[1::2] == ["Player A", "Player B", "Player A", "Player B"]
-    assert "Player B passes from now on, until asked something else." in screens[6]
+    assert "Player B passes from now on, until there is something else to decide." in screens[6]
     assert screens[6].count("Player B passes. (as announced)") == 3
     assert "Player B: your main phase" in screens[8]
     assert moves_of("game.txt").count("pass") == 6
@@ -180,7 +183,7 @@ def test_a_standing_order_is_for_games_against_bots_too(run: Any) -> None:
 def test_there_is_not_always_something_to_pass(run: Any) -> None:
     for game, says in (("gundam", ["pass!"]), ("schlacht", ["pass!"])):
         assert (
-            "There is nothing to pass now."
+            "There is nothing to pass on right now."
             in run("play", game, "--against", "uniform", "--seed", SEED, says=says).stdout
         )
     assert "pass!" not in run("play", "--against", "person", says=["?"]).stdout
@@ -233,8 +236,9 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
 def test_a_number_plays_a_move_once_the_moves_were_listed(run: Any) -> None:
     moves = schachtel.new("chess", backend="interpreted").moves()
     played = run("play", "chess", "--against", "person", "--record", "game.txt", says=["3", "moves", "99", "3", "3"])
-    assert played.stdout.count("3: type moves first, then 1 to 20 are moves.") == 2  # anew for each move
-    assert "99: the moves are 1 to 20." in played.stdout
+    # A number is refused before the moves are listed, and again after the next move.
+    assert played.stdout.count("3: type moves first, then you can type 1 to 20.") == 2
+    assert "99: there are only moves 1 to 20." in played.stdout
     assert moves_of("game.txt") == [moves[2]]
 
 
@@ -256,7 +260,7 @@ def test_words_fit_by_how_they_begin() -> None:
     assert fits("attack gm", "Attack with GM (a1)")
     assert fits("chars gel", "Play Char's Gelgoog")
     assert not fits("ttack", "Attack with GM (a1)")
-    assert not fits("a", "Attack with GM (a1)")  # too short to be meant
+    assert not fits("a", "Attack with GM (a1)")  # a single letter is too short to count as a word
     assert not fits("gm zaku", "Attack with GM (a1)")
 
 
@@ -270,14 +274,14 @@ def test_an_example_of_each_sort_or_several_of_one() -> None:
 
 def test_nonsense_gets_a_short_reason_and_moves_in_both_languages(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "person", *start(main_phase()))
-    assert "'xyzzy' is no move. Moves now: end (End the main phase), " in run(*arguments, says=["", "xyzzy"]).stdout
+    assert "'xyzzy' is not a move. Moves now: end (End the main phase), " in run(*arguments, says=["", "xyzzy"]).stdout
     assert (
         "xyzzy ist kein Zug. Erlaubt: end (Die Hauptphase beenden), "
         in run(*arguments, *GERMAN, says=["", "xyzzy"]).stdout
     )
 
 
-# --- cards to look at ------------------------------------------------------------------------------------------------
+# --- looking at cards ------------------------------------------------------------------------------------------------
 
 
 def look(position: Position, seat: Seat, what: str, language: Language) -> str:
@@ -297,11 +301,11 @@ def test_a_card_can_be_looked_at(run: Any) -> None:
     english = run(*arguments, says=["look a1", "card a1", "look z", "look", "?"]).stdout
     assert english.count("GM, seen by 0") == 2
     assert "z is nothing to look at: a1 is" in english
-    assert "At what? look WHAT" in english
+    assert "Look at what? look WHAT" in english
     assert "  look WHAT " in english
     german = run(*arguments, *GERMAN, says=["karte a1", "schau a1", "look a1", "karte z"]).stdout
     assert german.count("GM, gesehen von 0") == 3
-    assert "z is nothing to look at: a1 is" in german  # in the words of the game
+    assert "z is nothing to look at: a1 is" in german  # this test's own `look` words its error only in English
 
 
 def test_where_there_is_nothing_to_look_at_it_says_so(run: Any) -> None:
@@ -310,7 +314,7 @@ def test_where_there_is_nothing_to_look_at_it_says_so(run: Any) -> None:
     assert "  look" not in shown
 
 
-# --- going on, and the end -------------------------------------------------------------------------------------------
+# --- resuming a game, and the end ------------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("lazy")
@@ -340,10 +344,11 @@ def test_a_record_says_who_sat_where(names: tuple[str, ...], expected: tuple[Sea
 def test_after_the_end_it_is_said_what_can_be_typed_and_undo_only_if_it_can_be_done(run: Any) -> None:
     mate = ["f3", "e5", "g4", "Qh4"]
     chess = run("play", "chess", "--against", "person", says=[*mate, "what", "quit"]).stdout
-    assert plain(chess).count("save FILE keeps the record, undo takes back, board shows the board, Enter ends.") == 2
+    end = "board shows the board, Enter quits."
+    assert plain(chess).count(f"save FILE saves the game, undo takes a move back, {end}") == 2
     hidden = run("play", "gundam", "--against", "uniform", "--seed", SEED, says=["resign", "y", "what"]).stdout
-    assert plain(hidden).count("save FILE keeps the record, board shows the board, Enter ends.") == 2
-    assert "undo takes back" not in hidden
+    assert plain(hidden).count(f"save FILE saves the game, {end}") == 2
+    assert "undo takes a move back" not in hidden
 
 
 def test_tab_completes_whatever_the_case(terminal: Callable[..., Any]) -> None:

@@ -1,4 +1,4 @@
-"""Whatever is wrong with what was typed: one line on stderr, exit code 2, no traceback."""
+"""Tests of wrong input on the command line: one line on stderr, exit code 2, no traceback."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ RECORD = '[Game "schlacht"]\n[Rules "1"]\n[Seed "7"]\n[Result "*"]\n\n1. d4 {MOV
 WRONG = [
     ("nonsense", "No such command"),
     ("--nonsense", "No such option"),
-    ("play go", "no game is called 'go'"),
+    ("play go", "there is no game 'go'"),
     ("play schlacht chess", "unexpected extra argument"),
     ("play --against 0", "level 0"),
     ("play --against 9", "level 9"),
-    ("play --against -3", "no bot is called '-3'"),
-    ("play --against bob", "no bot is called 'bob'"),
+    ("play --against -3", "there is no bot '-3'"),
+    ("play --against bob", "there is no bot 'bob'"),
     ("play --seat 2", "seats are 0 to 1"),
     ("play --seat -1", "seats are 0 to 1"),
     ("play --players 3", "is for 2 players"),
-    ("play --option target", "name=value"),
+    ("play --option target", "NAME=VALUE"),
     ("play --option goal=3", "no option 'goal'"),
     ("play --option target=0", "from 1 to 100"),
     ("play --option target=-5", "from 1 to 100"),
@@ -35,28 +35,28 @@ WRONG = [
     ("play --time 0", "--time"),
     ("play --time -2", "--time"),
     ("play --language fr", "en or de"),
-    ("play --record there.txt", "there already"),
+    ("play --record there.txt", "already exists"),
     ("play --record no/folder.txt", "no folder"),
     ("play --record there.txt/game.txt", "Not a directory"),
     (f"play --record {'x' * 300}", "File name too long"),
     (f"play --record {'x' * 300}/game.txt", "game.txt: File name too long"),
     ("play --position [", "line 1, column 1: a tag looks like"),
     ("play --position missing.toml", "No such file"),
-    ("play --position broken.toml", "no TOML"),
-    ("play --position {", "no JSON"),
+    ("play --position broken.toml", "not valid TOML"),
+    ("play --position {", "not valid JSON"),
     ("play --position {}", "board is missing"),
-    ("play --position 8/8", "no position"),
-    ("play --position there.txt", "no position"),
+    ("play --position 8/8", "not a position"),
+    ("play --position there.txt", "not a position"),
     ("play --position illegal.txt", "line 6, column 7"),
     ("play chess --fen 8/8", "FEN"),
     ("play chess --position good.txt", "a record of schlacht"),
-    ("play --seed 3 --position good.txt", "leave --option, --players and --seed away"),
+    ("play --seed 3 --position good.txt", "leave out --option, --players and --seed"),
     ("replay", "Missing argument"),
     ("replay missing.txt", "No such file"),
     ("replay .", "directory"),
     ("replay there.txt", "line 1, column 1"),
     ("replay illegal.txt", "line 6, column 7: d4 – the square is taken"),
-    ("replay binary", "no text in UTF-8"),
+    ("replay binary", "not UTF-8 text"),
     ("replay bad.pgn", "line 1"),
     ("replay good.txt --number 2", "has 1 games"),
     ("replay good.txt --number 0", "--number"),
@@ -65,20 +65,20 @@ WRONG = [
     ("perft chess x", "DEPTH"),
     ("perft chess -1", "-1"),
     ("perft chess 61", "DEPTH"),
-    ("perft go 3", "no game is called 'go'"),
+    ("perft go 3", "there is no game 'go'"),
     ("perft chess 3 --fen nonsense", "FEN"),
     ("simulate", "Missing argument"),
     ("simulate schlacht -n 0", "-n"),
     ("simulate schlacht -n -4", "-n"),
     ("simulate schlacht -n 99999999999999999999", "-n"),
     ("simulate schlacht -n 1000000000001 --seed 3", "-n"),
-    ("simulate schlacht --bots uct", "2 are needed"),
-    ("simulate schlacht --bots uct,bob", "no bot is called 'bob'"),
+    ("simulate schlacht --bots uct", "must be 2"),
+    ("simulate schlacht --bots uct,bob", "there is no bot 'bob'"),
     ("simulate schlacht --seed -1", "seed -1"),
     ("simulate schlacht --seed 9223372036854775807", "below 2**62"),
     ("simulate schlacht --option x=1", "no option 'x'"),
-    ("bench go", "no game is called 'go'"),
-    ("games go", "no game is called 'go'"),
+    ("bench go", "there is no game 'go'"),
+    ("games go", "there is no game 'go'"),
     ("games --language fr", "en or de"),
     ("layouts nonsense", "No such command"),
     ("layouts --language fr", "en or de"),
@@ -86,21 +86,21 @@ WRONG = [
     ("layouts show", "Missing argument"),
     ("layouts show ring cross", "unexpected extra argument"),
     ("layouts show ring --language fr", "en or de"),
-    ("layouts show nonsense", "no layout is called 'nonsense': armies, "),
+    ("layouts show nonsense", "there is no layout 'nonsense': choose from armies, "),
     ("layouts show missing.toml", "No such file"),
     ("layouts show folder.toml", "directory"),
-    ("layouts show binary.toml", "no text in UTF-8"),
-    ("layouts show broken.toml", "broken.toml, no TOML"),
+    ("layouts show binary.toml", "not UTF-8 text"),
+    ("layouts show broken.toml", "broken.toml, this is not valid TOML"),
     ("layouts show empty.toml", "empty.toml, board is missing; empty.toml, starts is missing"),
     ("layouts check missing.toml", "No such file"),
     ("layouts check .", "directory"),
-    ("layouts check binary", "no text in UTF-8"),
+    ("layouts check binary", "not UTF-8 text"),
 ]
 
 
 @pytest.fixture
 def files(run: Any) -> None:
-    """In the folder where the commands run."""
+    """Write good and bad files into the folder where the commands run."""
     Path("there.txt").write_text("precious", "utf-8")
     Path("broken.toml").write_text("= 3", "utf-8")
     Path("good.txt").write_text(RECORD.replace("{MOVE}", "e5"), "utf-8")
@@ -126,7 +126,7 @@ def test_a_bad_argument_is_one_line_and_exit_code_2(run: Any, command: str, says
 def test_a_real_process_says_the_same(process: Any) -> None:
     result = process("play", "go")
     assert (result.returncode, result.stdout) == (2, "")
-    assert result.stderr == f"schachtel: no game is called 'go': {', '.join(schachtel.games())} are there\n"
+    assert result.stderr == f"schachtel: there is no game 'go': choose from {', '.join(schachtel.games())}\n"
 
 
 def test_what_nobody_has_foreseen_is_one_line_too(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,7 +136,7 @@ def test_what_nobody_has_foreseen_is_one_line_too(run: Any, monkeypatch: pytest.
     monkeypatch.setattr("schachtel.cli.play.game_called", fails)
     result = run("play")
     assert (result.exit_code, result.stdout) == (1, "")
-    assert result.stderr.startswith("schachtel: this should not have happened: ZeroDivisionError: so much (")
+    assert result.stderr.startswith("schachtel: unexpected error: ZeroDivisionError: so much (")
     assert "test_errors.py, line" in result.stderr
     assert result.stderr.count("\n") == 1
 

@@ -1,4 +1,4 @@
-"""Games that hide something, at one keyboard and against bots: nobody reads what they may not know."""
+"""Tests of games with hidden information at one keyboard and against bots: nobody may read another player's secrets."""
 
 from __future__ import annotations
 
@@ -29,30 +29,32 @@ def a_table(players: int = 2, **options: Any) -> Table:
 
 
 def some_move(table: Table, chance: random.Random) -> str:
-    """A capture, if there is one: that is over sooner."""
+    """Return a random capture or, if there is none, a random move. Captures make games shorter."""
     moves = table.moves()
     return chance.choice([move for move in moves if "x" in move] or moves)
 
 
 def plain(text: str) -> str:
-    """However its lines are wrapped."""
+    """Return a text without its line breaks."""
     return " ".join(text.split())
 
 
 def drawn(table: Table, seat: Seat | None) -> str:
-    """The picture as a pipe gets it."""
+    """Return what a seat sees of the table as plain text, as it is written to a pipe."""
     return "\n".join("".join(text for text, _ in line) for line in table.picture(seat))
 
 
 @dataclass
 class Script:
-    """A game of people: what to type, and what each of them may read."""
+    """A game between people at one keyboard: what they type, and what each of them may read."""
 
     table: Table
     typed: list[str] = field(default_factory=list)
     moves: list[tuple[Seat, str]] = field(default_factory=list)
-    own: list[set[str]] = field(default_factory=list)  # pictures and questions for one seat only
-    told: list[list[str]] = field(default_factory=list)  # of each look at the screen, the events since the last
+    # For each seat, the pictures and questions that only this seat may see.
+    own: list[set[str]] = field(default_factory=list)
+    # Each time that another player takes over the keyboard, the events since that player's last move.
+    told: list[list[str]] = field(default_factory=list)
 
 
 def script(table: Table, decisions: int = 10_000) -> Script:
@@ -63,7 +65,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
         seat = table.turn
         if seat is None:
             break
-        if table.ply >= table.players:  # before, figures are placed for all to see
+        if table.ply >= table.players:  # before that, players only place figures, which everybody may see
             if seat != reader:
                 written.typed.append("")
                 written.told.append(since[seat])
@@ -80,7 +82,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
 
 
 def looks(shown: str) -> list[tuple[str, str]]:
-    """Whose turn to look at the screen it was, and what was on it from then on; first what all could see."""
+    """Split the output into pairs of a player and what that player read. Everybody could read the first text."""
     parts = PASS_ON.split(shown)
     return [("", parts[0]), *zip(parts[1::2], parts[2::2], strict=True)]
 
@@ -112,7 +114,8 @@ def test_who_gets_the_keyboard_reads_what_has_happened_since(run: Any, players: 
             at = log.index(text, at + 1)
         others = "|".join(set(NAMES) - {name})
         assert not re.search(rf"({others}) draws", log)
-    assert any(f"{name} draws a" in screen for name, screen in screens)  # the own cards, late but at all
+    # On their turn, players do read which cards they have drawn themselves.
+    assert any(f"{name} draws a" in screen for name, screen in screens)
 
 
 def test_the_screen_is_cleared_before_the_keyboard_is_passed_on(run: Any) -> None:
@@ -120,9 +123,10 @@ def test_the_screen_is_cleared_before_the_keyboard_is_passed_on(run: Any) -> Non
     shown = run("play", "gambit", "--against", "person", "--seed", SEED, says=written.typed).stdout
     before = [shown[: found.start()] for found in PASS_ON.finditer(shown)]
     assert len(before) > 3
-    assert before[0].endswith(f"> {written.moves[1][1]}\n")  # a start: there was nothing to hide yet
+    # Placing a figure reveals nothing, so the screen is not cleared after it.
+    assert before[0].endswith(f"> {written.moves[1][1]}\n")
     for earlier in before[1:]:
-        assert re.search(r"> [NBRQ]+\n\n{24,}$", earlier)  # what was typed, and nothing after it
+        assert re.search(r"> [NBRQ]+\n\n{24,}$", earlier)  # the plan that was typed is followed only by blank lines
 
 
 def test_planned_cards_are_not_told_again_but_to_who_may_peek(run: Any) -> None:
@@ -145,15 +149,15 @@ def test_at_the_hand_over_only_enter_and_quit_mean_something(run: Any) -> None:
     assert (played.exit_code, played.stderr) == (0, "")
     after = PASS_ON.split(played.stdout, maxsplit=1)[2]
     assert len(PASS_ON.findall(after)) == len(says) - 2
-    assert plain(PASS_ON.sub("", after)) == plain(" ".join([*says[2:], "quit Good-bye; the game was not finished."]))
+    assert plain(PASS_ON.sub("", after)) == plain(" ".join([*says[2:], "quit Goodbye; the game was not finished."]))
     assert not Path("game.txt").exists()
     assert "Plan three moves" in run(*arguments, says=[*says, ""]).stdout
 
 
 def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) -> None:
-    """A figure's move shows nothing that is hidden; once a card is laid, another one is drawn."""
+    """Moving a figure reveals nothing, but laying a card also draws one, which cannot be taken back."""
     table = a_table()
-    written = script(table, 5)  # both have placed and planned, Blue has moved
+    written = script(table, 5)  # both players have placed their figures and planned, and Blue has moved
     moved = table.record(complete=True).moves[-1]
     table.play(table.moves()[0])
     laid = table.record(complete=True).moves[-1]
@@ -163,7 +167,7 @@ def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) ->
     assert [name for name, _ in screens[-2:]] == ["Blue", "Red"]
     assert screens[-2][1].count("Taken back.\n") == 1
     assert screens[-2][1].count("Blue: Move like") == 2
-    assert "No way back: something has been seen since." in screens[-1][1]
+    assert "You cannot take that back: something has been revealed since then." in screens[-1][1]
     assert screens[-1][1].count("Red: Move like") == 2
 
 
@@ -172,8 +176,8 @@ def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     against_bots = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[first, "undo"])
     people = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo"])
     early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
-    for shown in (against_bots, people, early):  # nor is another one's move taken back
-        assert "No way back: something has been seen since." in shown.stdout
+    for shown in (against_bots, people, early):  # in the last case, the last move is the opponent's
+        assert "You cannot take that back: something has been revealed since then." in shown.stdout
         assert "Taken back" not in shown.stdout
 
 
@@ -189,7 +193,7 @@ def test_a_whole_game_of_two_people_ends_for_both(run: Any) -> None:
     assert played.stdout.count(f"{winner} wins (the last tile is taken). Points: {points}.") == 2
     screens = looks(played.stdout)
     last = screens[-1]
-    assert len(screens) == 1 + written.typed.count("") + 1  # after the end, all have looked: it is handed over again
+    assert len(screens) == 1 + written.typed.count("") + 1  # the keyboard is passed on once more after the end
     assert last[0] == NAMES[written.moves[-1][0]]
     assert drawn(table, None) in last[1]
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).state == table.state
@@ -217,7 +221,7 @@ def test_where_nothing_is_hidden_nothing_is_handed_over(run: Any, game: str) -> 
 
 
 def against_bots(players: int, seat: Seat) -> tuple[list[str], Table]:
-    """What one person types for a whole game against uniform, and the table at its end."""
+    """Return what one person types in a whole game against bots, and the table after its last move."""
     bots = {other: Uniform(seed_from(SEED, "bot", other)) for other in range(players) if other != seat}
     table, chance, typed = a_table(players), random.Random(1), []
     while table.turn is not None:
@@ -231,7 +235,7 @@ def against_bots(players: int, seat: Seat) -> tuple[list[str], Table]:
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (2, 1), (3, 2), (4, 0)])
 def test_what_bots_lay_face_down_is_never_printed(process: Any, tmp_path: Path, players: int, seat: Seat) -> None:
-    """Over a pipe, against the complete record that is written at the end."""
+    """Compare the output, which goes to a pipe, with the complete record that the command writes at the end."""
     typed, table = against_bots(players, seat)
     options = ("--players", players, "--seat", seat, "--seed", SEED, "--record", "game.txt")
     played = process("play", "gambit", "--against", "uniform", *options, says="".join(f"{move}\n" for move in typed))
@@ -242,10 +246,10 @@ def test_what_bots_lay_face_down_is_never_printed(process: Any, tmp_path: Path, 
 
     entries = record.record(complete=True).entries
     log = [line for line in played.stdout.splitlines() if re.match(rf"\S+ +({'|'.join(NAMES)}) ", line)]
-    assert len(log) == len(entries)  # every move of a bot can be followed
+    assert len(log) == len(entries)  # every move is in the log, even if its text is hidden
     for line, entry in zip(log, entries, strict=True):
         assert line.split()[0] == ("?" if seat in entry.hidden else entry.text), line
-    # All but the pictures, which the contract's tests of secrecy look at, and what this seat typed and was asked.
+    # Ignore the pictures, which the contract tests check for secrets, and what this seat types and is asked.
     told = [line for line in played.stdout.splitlines() if not line.startswith((" ", ">", NAMES[seat]))]
     words = set(plain(" ".join(told)).split())
     assert not words & {entry.text for entry in entries if seat in entry.hidden and len(entry.text) > 1}
@@ -272,7 +276,7 @@ def test_german_hands_over_too(run: Any) -> None:
 
 
 class Chatty(Uniform):
-    """Fails, and tells its cards."""
+    """A bot whose error message contains its cards."""
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         if seen.position.state.ply < seen.position.seats:
@@ -286,7 +290,7 @@ def test_a_bot_that_fails_does_not_tell_its_cards(run: Any, monkeypatch: pytest.
     start = table.moves()[0]
     played = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[start, "NBR", ""])
     assert (played.exit_code, played.stderr) == (0, "")
-    assert "Blue cannot go on: IllegalMove. You move for Blue from now on." in plain(played.stdout)
+    assert "Blue cannot go on: IllegalMove. From now on, you move for Blue." in plain(played.stdout)
     assert "Plans now" not in played.stdout
     (_, mine), (name, other) = looks(played.stdout)
     assert name == "Blue"
@@ -329,7 +333,7 @@ Terminal = Callable[..., tuple[str, int]]
 
 
 def first_plan() -> tuple[str, str, str]:
-    """Two starts, and a plan for Red."""
+    """Return the moves by which Red and Blue place their figures, and Red's first plan."""
     (_, red), (_, blue), (_, plan) = script(a_table(), 3).moves
     return red, blue, plan
 
@@ -373,13 +377,13 @@ def test_control_keys_end_a_hand_over_politely(terminal: Terminal, keys: str) ->
     typed = [f"{red}\n", f"{blue}\n", keys]
     shown, code = terminal("play", "gambit", "--against", "person", "--seed", SEED, keys=typed)
     assert code == 0
-    assert "Good-bye" in shown
+    assert "Goodbye" in shown
     assert "Traceback" not in shown
 
 
 @pytest.mark.parametrize(("peek", "wiped"), [("none", True), ("0", False)])
 def test_an_own_plan_does_not_stay_where_it_was_typed(terminal: Terminal, peek: str, wiped: bool) -> None:
-    """Face-down cards are hidden from their owner, too, but for who may peek."""
+    """Players may look at their own face-down cards only if the option `peek` allows it."""
     table = a_table()
     start = table.moves()[0]
     table.play(start)
@@ -393,7 +397,7 @@ def test_an_own_plan_does_not_stay_where_it_was_typed(terminal: Terminal, peek: 
 
 
 def test_a_position_without_chance_of_its_own_gets_some(run: Any) -> None:
-    """Or else everybody could tell the next card."""
+    """Such a position must get a new random state each time. Otherwise everybody could predict the next card."""
     table = script(a_table(), 5).table
     position = {name: value for name, value in table.position().items() if name not in ("rng", "events")}
     found = set()

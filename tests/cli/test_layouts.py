@@ -1,4 +1,4 @@
-"""`schachtel layouts`: listed, shown, checked."""
+"""Tests of `schachtel layouts`, which lists, shows and checks layouts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BAD = GOOD.replace("a4 h4 a5 h5", "a4 a8 a5 a5").replace("p p p p p p p p\nr", "
 MISTAKES = [
     "bad.toml, line 3, a8: a start on top of a rook",
     "bad.toml, line 3, a5: the same start twice",
-    "bad.toml, line 12: 14 of 16 pawns: 32 tiles are needed",
+    "bad.toml, line 12: only 14 of 16 pawns: all 32 tiles are needed",
     "bad.toml, line 12, d1: a king too many: 2 are in the box, 3 here",
 ]
 
@@ -110,7 +110,7 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: An
     assert shown.stderr.splitlines() == [
         "schachtel: missing.toml: No such file or directory",
         "schachtel: .: Is a directory",
-        "schachtel: binary.toml is no text in UTF-8",
+        "schachtel: binary.toml is not UTF-8 text",
     ]
 
 

@@ -1,4 +1,4 @@
-"""*Match of the Century* in the terminal, and why a move is refused in any game, in both languages."""
+"""Tests of playing *Match of the Century* in the terminal, and of refused moves in all games and both languages."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from schachtel.core.errors import IllegalMove, Reason
 from schachtel.core.words import WORDS
 from schachtel.games import GAMES
 
-SEED = 3  # Spassky holds wQ wN1 bR1 bR2 bB2 bN2
-START = ["", "keep", "", "keep", ""]  # both keep their cards; each Enter takes the keyboard
+SEED = 3  # with this seed, Spassky's hand is wQ wN1 bR1 bR2 bB2 bN2
+START = ["", "keep", "", "keep", ""]  # both keep their cards; with each Enter, the next player takes over the keyboard
 
 
 def picture(table: schachtel.Table, seat: int | None, language: Any = "en") -> str:
@@ -89,8 +89,8 @@ def test_the_whole_match_can_be_resigned(run: Any, language: str, word: str, ask
 @pytest.mark.parametrize(
     ("language", "word", "told"),
     [
-        ("en", "resign", "A game can be resigned when you are to play a card. To give up all of Match of the Century:"
-                         " resign all"),
+        ("en", "resign", "You can resign a game when it is your turn to play a card. To give up all of Match"
+                         " of the Century: resign all"),
         ("de", "aufgeben", "Eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist."
                            " Um Match of the Century ganz aufzugeben: aufgeben alles"),
     ],
@@ -137,7 +137,7 @@ def test_every_reason_has_a_sentence_with_the_same_values_in_both_languages(game
 
 
 def named_values(game: str, language: str) -> dict[str, set[str]]:
-    """Return the names of the values in each refusal of a game."""
+    """Return, for each refusal of a game, the names of the values that its sentence contains."""
     from importlib import import_module
 
     source = import_module(f"schachtel.games.{game}.words").WORDS.source(language)
@@ -146,8 +146,8 @@ def named_values(game: str, language: str) -> dict[str, set[str]]:
 
 
 def test_an_error_without_reasons_is_told_as_it_is() -> None:
-    plain = IllegalMove("undo – nothing has been played yet.")
-    assert (plain.text("de"), str(plain)) == ("undo – nothing has been played yet.",) * 2
+    plain = IllegalMove("action 7 – not legal for seat 0 now.")
+    assert (plain.text("de"), str(plain)) == ("action 7 – not legal for seat 0 now.",) * 2
     told = IllegalMove("d4", Reason("over", {"why": {"en": "agreement", "de": "vereinbart"}}, WORDS))
     assert (str(told), told.text("de")) == (
         "d4 – the game is over (agreement).",

@@ -1,4 +1,4 @@
-"""Games played through the command line, as somebody at a keyboard would."""
+"""Tests of games played through the command line, as at a keyboard."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ import pytest
 
 import schachtel
 from schachtel.bots.uniform import Uniform
-from schachtel.cli.typed import COMMANDS, command, meaning, word
+from schachtel.cli.typed_commands import COMMANDS, command, meaning, word
 from schachtel.core.catalogue import LANGUAGES
 from schachtel.core.contract import Game
+from schachtel.core.display import Question
 from schachtel.core.random import seed_from
 from schachtel.core.table import Table, ViewRecord
 
@@ -27,7 +28,7 @@ def a_table() -> Table:
 
 
 def all_moves(bot: Uniform | None = None) -> tuple[list[str], Table]:
-    """What to type for a whole game, against this bot or for both sides; and the table at its end."""
+    """Return what a person types in a whole game and its final table. Without a bot, the person plays both sides."""
     table, chance, typed = a_table(), random.Random(1), []
     while table.turn is not None:
         if bot is not None and table.turn == 1:
@@ -71,7 +72,7 @@ def test_the_bot_of_the_second_level_answers(run: Any) -> None:
 def test_the_bot_begins_when_the_person_takes_the_second_seat(run: Any) -> None:
     played = run("play", "--against", "uniform", "--seat", 1, "--seed", SEED, says=["undo"])
     assert played.stdout.index("Black places on") < played.stdout.index("White: Place a piece")
-    assert "You have not moved yet." in played.stdout  # the bot's own move stays
+    assert "You have not moved yet." in played.stdout  # the bot's move cannot be taken back
 
 
 def test_undo_takes_back_the_own_move_and_the_answer(run: Any) -> None:
@@ -99,9 +100,9 @@ def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:
 def test_illegal_and_senseless_input_is_one_line_and_the_question_comes_again(run: Any) -> None:
     played = run("play", "--against", "person", says=["d4", "d4", "nonsense", "", "claim", "draw"])
     assert "d4 – the square is taken." in played.stdout
-    assert "'nonsense' is no move" in played.stdout
-    assert "The rules give you no draw now." in played.stdout
-    assert "Die Schlacht knows no draws." in played.stdout
+    assert "'nonsense' is not a move" in played.stdout
+    assert "The rules do not give you a draw right now." in played.stdout
+    assert "Die Schlacht has no draws." in played.stdout
     assert played.stdout.count("White: Place a piece") == 6
 
 
@@ -113,8 +114,8 @@ def test_moves_are_listed_and_explained_when_they_are_few(run: Any) -> None:
     played = run("play", "--against", "person", "--position", position, says=["moves", "?"])
     for number, choice in enumerate(table.choices(), 1):
         assert f"\n{number:>4} {choice['move']} {choice['text']}\n" in played.stdout
-    assert "claim" not in played.stdout  # nothing to claim in this game
-    assert "undo" not in played.stdout  # nor to take back yet
+    assert "claim" not in played.stdout  # this game has nothing to claim
+    assert "undo" not in played.stdout  # there is no move to take back yet
 
 
 def test_enter_plays_the_only_move(run: Any) -> None:
@@ -137,7 +138,7 @@ def test_a_file_that_is_there_is_not_overwritten_by_another_game(run: Any) -> No
     Path("mine.txt").write_text("precious", "utf-8")
     says = ["save mine.txt", "save", "save new.txt", "save new.txt", "save no/folder.txt"]
     played = run("play", "--against", "person", says=says)
-    assert "mine.txt is there already" in played.stdout
+    assert "mine.txt already exists" in played.stdout
     assert "Which file?" in played.stdout
     assert played.stdout.count("schachtel replay new.txt") == 2
     assert "no/folder.txt was not saved" in played.stdout
@@ -184,7 +185,7 @@ def test_a_table_of_toml_is_no_record(run: Any) -> None:
 
 
 class Failing(Uniform):
-    """Gives up in some way."""
+    """A bot that fails in a given way."""
 
     def __init__(self, way: str) -> None:
         super().__init__(1)
@@ -202,7 +203,7 @@ class Failing(Uniform):
 
 @pytest.mark.parametrize(
     ("way", "told"),
-    [("prepare", "MemoryError"), ("raise", "ZeroDivisionError: by zero"), ("illegal", "'a9' is no move")],
+    [("prepare", "MemoryError"), ("raise", "ZeroDivisionError: by zero"), ("illegal", "'a9' is not a move")],
 )
 def test_a_bot_that_fails_does_not_end_the_game(run: Any, monkeypatch: pytest.MonkeyPatch, way: str, told: str) -> None:
     monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Failing(way))
@@ -227,22 +228,22 @@ def test_a_terminal_that_is_gone_ends_the_game_politely(
     monkeypatch.setattr("builtins.input", lost)
     played = run("play", "--against", "person", "--record", "game.txt")
     assert (played.exit_code, played.stderr) == (0, "")
-    assert "Good-bye" in played.stdout
+    assert "Goodbye" in played.stdout
     assert Path("game.txt").exists()
 
 
 def test_a_prompt_that_fails_is_one_line_and_the_record_is_kept(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    prompt = Table.prompt
+    question = Table.question
 
-    def fails(table: Table, *others: Any) -> str:
+    def fails(table: Table, *others: Any) -> Question:
         if table.ply:
             raise KeyError("what")
-        return prompt(table, *others)
+        return question(table, *others)
 
-    monkeypatch.setattr(Table, "prompt", fails)
+    monkeypatch.setattr(Table, "question", fails)
     played = run("play", "--against", "person", "--seed", SEED, "--record", "game.txt", says=["d4"])
     assert played.exit_code == 1
-    assert played.stderr.startswith("schachtel: this should not have happened: KeyError: 'what' (")
+    assert played.stderr.startswith("schachtel: unexpected error: KeyError: 'what' (")
     assert played.stderr.count("\n") == 1
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).record().moves == ["d4"]
 
@@ -276,8 +277,8 @@ def test_the_end_of_input_ends_politely(process: Any) -> None:
     ended = process("play", "--against", "uniform", says="d4\n")
     assert ended.returncode == 0
     assert ended.stderr == ""
-    assert "Good-bye" in ended.stdout
-    assert "\x1b[" not in ended.stdout  # no colours into a pipe
+    assert "Goodbye" in ended.stdout
+    assert "\x1b[" not in ended.stdout  # a pipe receives no colour codes
 
 
 def test_what_is_no_text_at_all_is_no_move(schachtel_command: list[str]) -> None:
@@ -287,7 +288,7 @@ def test_what_is_no_text_at_all_is_no_move(schachtel_command: list[str]) -> None
         command, input=typed, capture_output=True, env=os.environ | {"LC_ALL": "C.UTF-8"}, check=False
     )
     assert (ended.returncode, ended.stderr) == (0, b"")
-    assert ended.stdout.count(b"is no move") == 5
+    assert ended.stdout.count(b"is not a move") == 5
 
 
 def test_a_terminal_that_knows_only_ascii_gets_question_marks(schachtel_command: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""Stepping through a record, at a real terminal where it matters."""
+"""Tests of stepping through a record, at a real terminal where a pipe would behave differently."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`schachtel simulate GAME --report`: what many games tell, as tables and as a plot."""
+"""Tests of `schachtel simulate GAME --report`, which shows results of many games as tables and as a plot."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ def test_the_same_seed_gives_the_same_report(run: Run, tmp_path: Path) -> None:
     assert told[0] == told[1]
     assert told[1][0] != told[2][0]
     again = run("simulate", "gambit", "--report", "-n", 24, "--plot", "0.svg")
-    assert (again.exit_code, "0.svg is there already" in again.stderr) == (2, True)
+    assert (again.exit_code, "0.svg already exists" in again.stderr) == (2, True)
 
 
 def test_a_person_can_have_an_own_layout_checked_for_fairness(run: Run, tmp_path: Path) -> None:
-    """All treasure lies beside one of the starts."""
+    """In this layout, all valuable tiles lie beside one of the starting places."""
     (tmp_path / "mine.toml").write_text(
         'starts = "a1 h8 h1 a8"\nboard = """\n. p p p p p p .\n' + ". . . . . . . .\n" * 3
         + "p p p p p p p p\nb b n n n n p .\nk k q q r r r .\n. . . b b p r .\n\"\"\"\n"
@@ -57,9 +57,9 @@ def test_a_person_can_have_an_own_layout_checked_for_fairness(run: Run, tmp_path
     ("arguments", "what"),
     [
         (["chess", "--report"], "chess has no report"),
-        (["gambit", "--report", "--bots", "uct,uct"], "leave --bots away"),
-        (["gambit", "--plot", "x.svg"], "--report is needed"),
-        (["gambit", "--report", "--plot", "x.png"], "a plot is a file ending in .svg"),
+        (["gambit", "--report", "--bots", "uct,uct"], "leave out --bots"),
+        (["gambit", "--plot", "x.svg"], "add --report"),
+        (["gambit", "--report", "--plot", "x.png"], "a plot must be a file ending in .svg"),
         (["gambit", "--report", "-n", "24", "--plot", "nowhere/x.svg"], "nowhere/x.svg: there is no folder nowhere"),
         (["gambit", "--report", "-o", "layout=no.toml"], "no.toml: No such file or directory"),
     ],

@@ -1,4 +1,4 @@
-"""What `schachtel serve` says to people, and what to services."""
+"""Tests of what `schachtel serve` prints at a terminal, and of what it prints for services that read its log."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from schachtel.server.listening import PortTaken, addresses, listen, next_free
 from schachtel.server.settings import Settings
 from schachtel.server.warming import GameWarming, Snapshot, State
 
-PATIENCE = 120  # seconds
+PATIENCE = 120  # seconds after which a wait counts as a hang
 HOST = "127.0.0.1"
 LINK = re.compile(r"\x1b\]8;[^;]*;(http[^\x1b]+)\x1b")
 CODES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x1b]*\x1b\\)")
 
 
 class Screen:
-    """A command at a terminal of 80 columns."""
+    """A command that runs at a terminal of 80 columns."""
 
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self.child, self.keyboard = pty.fork()
         if self.child == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # in a background job it would be ignored
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # background processes of a shell ignore it
             os.execve(command[0], command, environment)
         self.raw = ""
 
     def until(self, text: str) -> str:
-        """Read until the text is shown; return all that is shown by then, without codes for colours."""
+        """Read until the text is shown, and return everything shown so far without colour codes."""
         while text not in self.shown:
             if not self._read():
                 raise AssertionError(f"{text!r} was never shown:\n{self.shown}")
@@ -55,7 +55,7 @@ class Screen:
         os.write(self.keyboard, keys.encode())
 
     def end(self) -> int:
-        """Read all that is left and return the exit code."""
+        """Read all remaining output, and return the exit code."""
         while self._read():
             pass
         return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])
@@ -70,7 +70,7 @@ class Screen:
             raise TimeoutError(self.shown)
         try:
             new = os.read(self.keyboard, 65536)
-        except OSError:  # Linux reports a closed terminal this way
+        except OSError:  # Linux reports a closed terminal by this error
             return False
         self.raw += new.decode()
         return bool(new)
@@ -81,7 +81,7 @@ Start: TypeAlias = Callable[..., Screen]
 
 @pytest.fixture
 def start(schachtel_command: list[str], tmp_path: Path) -> Start:
-    """`start("--port", 0, NO_COLOR="1")` runs `schachtel serve` at a terminal, with an empty data folder."""
+    """Return a function that runs `schachtel serve` at a terminal: `start("--port", 0, NO_COLOR="1")`."""
 
     def call(*arguments: object, **variables: str) -> Screen:
         usual = {"TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "SCHACHTEL_COMPILE": "opened"}
@@ -95,7 +95,7 @@ def start(schachtel_command: list[str], tmp_path: Path) -> Start:
 
 @pytest.fixture
 def taken() -> Iterator[int]:
-    """A port on which another program listens."""
+    """Yield a port on which another program listens."""
     with socket.socket() as other:
         other.bind((HOST, 0))
         other.listen()
@@ -136,7 +136,7 @@ def test_whoever_is_at_the_keyboard_is_offered_the_next_port(start: Start, taken
     refused.until("[Y/n] ")
     refused.press("n\r")
     assert refused.end() == 2
-    assert f"port {taken} is taken by another program; port " in refused.shown
+    assert f"port {taken} is in use by another program; port " in refused.shown
 
     screen = start("--port", taken)
     offered = re.search(r"Use port (\d+) instead", screen.until("[Y/n] "))
@@ -152,7 +152,7 @@ def test_whoever_is_at_the_keyboard_is_offered_the_next_port(start: Start, taken
 def test_without_a_terminal_every_line_is_json_and_one_names_the_address(
     schachtel_command: list[str], tmp_path: Path, taken: int, log: list[str]
 ) -> None:
-    """With `--next-port` a taken port is no failure."""
+    """The port is already taken, which must not be an error with `--next-port`."""
     command = [*schachtel_command, "serve", "--no-browser", "--next-port", f"--port={taken}", f"--data={tmp_path}"]
     with subprocess.Popen(
         [*command, *log], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, text=True,
@@ -166,7 +166,7 @@ def test_without_a_terminal_every_line_is_json_and_one_names_the_address(
             if lines[-1]["event"] == "listening":
                 server.send_signal(signal.SIGINT)
     assert server.returncode == 0
-    assert [line["event"] for line in lines] == ["open", "listening", "closed"]  # migrations are no news
+    assert [line["event"] for line in lines] == ["open", "listening", "closed"]  # the log has no lines about migrations
     (address,) = lines[1]["addresses"]
     assert address != f"http://{HOST}:{taken}/"
 
@@ -175,7 +175,7 @@ def test_without_anybody_to_ask_a_taken_port_is_one_line_that_names_the_next(pro
     told = process("serve", "--no-browser", "--port", taken)
     assert (told.returncode, told.stdout) == (2, "")
     free = re.fullmatch(
-        rf"schachtel: port {taken} is taken by another program; port (\d+) is free \(--port \1\)\n", told.stderr
+        rf"schachtel: port {taken} is in use by another program; port (\d+) is free \(--port \1\)\n", told.stderr
     )
     assert free
     assert int(free[1]) > taken
@@ -187,9 +187,9 @@ def test_without_anybody_to_ask_a_taken_port_is_one_line_that_names_the_next(pro
         (["--log", "yaml"], "'yaml' is not one of 'text', 'json'"),
         (["--port", "99999"], "a whole number from 0 to 65535"),
         (["--host", "nowhere.invalid"], "host 'nowhere.invalid' is unknown"),
-        (["--host", "192.0.2.77"], "is no address of this machine"),
-        (["--data", "file"], "nothing can be kept in the folder"),
-        (["--language", "fr"], "en or de is needed"),
+        (["--host", "192.0.2.77"], "is not an address of this machine"),
+        (["--data", "file"], "cannot store anything in the folder"),
+        (["--language", "fr"], "must be en or de"),
     ],
 )
 def test_nonsense_is_refused_in_one_line(run: Any, tmp_path: Path, arguments: list[str], said: str) -> None:
@@ -237,7 +237,7 @@ def test_a_server_for_all_addresses_is_opened_as_localhost() -> None:
 def test_other_devices_are_told_another_address() -> None:
     console = Console(file=io.StringIO(), width=80)
     people = serve.People(Settings(), ["http://localhost:1/", "http://192.0.2.7:1/"], console, "en")
-    assert "        http://192.0.2.7:1/  from other devices in your network\n" in people.greeting().plain
+    assert "        http://192.0.2.7:1/  from other devices on your network\n" in people.greeting().plain
 
 
 def test_no_password_of_a_database_is_shown() -> None:
@@ -262,15 +262,15 @@ def test_ports_below_1024_are_explained(monkeypatch: pytest.MonkeyPatch) -> None
         listen(HOST, 80)
 
 
-# --- the bar ---------------------------------------------------------------------------------------------------------
+# --- the progress bar of compiling -----------------------------------------------------------------------------------
 
 
 class Over(Exception):
-    """The fake has told everything."""
+    """An error that FakeWarmer raises when all of its snapshots have been used."""
 
 
 class FakeWarmer:
-    """Answers with one snapshot after the other, each of them twice."""
+    """A fake of the background compilation that returns each of the given snapshots twice."""
 
     def __init__(self, *snapshots: Snapshot) -> None:
         self.left = [each for each in snapshots for _ in range(2)]
@@ -282,7 +282,7 @@ class FakeWarmer:
 
 
 def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
-    """What a terminal is told, with and without its codes."""
+    """Return what a terminal shows for these snapshots of the progress, with control codes and without them."""
     written = io.StringIO()
     console = Console(file=written, force_terminal=True, width=80, height=24, color_system=None, legacy_windows=False)
     with pytest.raises(Over):
@@ -291,7 +291,7 @@ def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
 
 
 def at(share: float, *states: State) -> Snapshot:
-    """All games are equally far, so that their mean is told easily."""
+    """Return a snapshot of two games in these states that have the same progress, so that their mean is known."""
     games = [
         GameWarming(name, (2,), state, share, None) for name, state in zip(("schlacht", "chess"), states, strict=True)
     ]
@@ -312,8 +312,8 @@ def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready(language: str, 
     assert lines[-1] == f"{words} {game('chess').facts.title[language]}"
     assert [share for share in ("10%", "40%", "90%") if share in plain] == ["10%", "40%", "90%"]
     assert max(map(len, plain.splitlines())) <= 80
-    assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 1  # the cursor is shown again
-    assert raw.endswith("\x1b[1A\x1b[2K")  # and is where the bar was
+    assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 1  # the cursor is hidden and shown again
+    assert raw.endswith("\x1b[1A\x1b[2K")  # the cursor returns to where the bar was
 
 
 def test_what_is_compiled_later_has_a_bar_of_its_own() -> None:

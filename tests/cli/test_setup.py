@@ -1,4 +1,4 @@
-"""The lines that `make play` and `make test` print while they set everything up."""
+"""Tests of the lines that `make play` and `make test` print during their setup."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_with_v_1_everything_is_shown() -> None:
 
 
 def test_the_name_is_shown_before_the_step_has_ended(tmp_path: Path) -> None:
-    """The step waits until something is written into a pipe, and that happens once its name was read."""
+    """The step waits for text in a pipe, and the test writes some only after it has read the step's name."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     command = ["sh", "-euc", f"{STEP} step Page cat '{pipe}'"]
@@ -64,9 +64,9 @@ def test_the_name_is_shown_before_the_step_has_ended(tmp_path: Path) -> None:
 
 
 def read_all(terminal: int) -> bytes:
-    """Read what was written to a terminal until its last writer is gone: one read may return a part of it."""
+    """Read a terminal until no process can write to it any more, since one read may return only a part."""
     found = b""
-    with contextlib.suppress(OSError):  # Linux: there is nobody left who could write
+    with contextlib.suppress(OSError):  # Linux raises this when no process can write any more
         while part := os.read(terminal, 4096):
             found += part
     return found
@@ -86,10 +86,10 @@ def test_without_utf_8_there_are_only_ascii_characters() -> None:
     assert re.fullmatch(rf"  Page +{TIME} \+\n", sh(STEP + "step Page true", LC_ALL="C").stderr)
 
 
-# --- both at the same time -------------------------------------------------------------------------------------------
+# --- two steps at the same time --------------------------------------------------------------------------------------
 
 NODE = "#!/bin/sh\nexit 0\n"
-# A make that knows two targets, `environment` and `page`; a file of that name means that it is up to date.
+# A fake `make` with the targets `environment` and `page`. A target is up to date if a file with its name exists.
 MAKE = """#!/bin/sh
 question=
 for word; do
@@ -115,7 +115,7 @@ done
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A folder with `ready.sh`, a Node that fits and a make that only pretends."""
+    """Return a folder with `ready.sh`, a fake Node of the right version, and a fake make."""
     for name in ("ready.sh", "step.sh", "web/build.sh"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text())
@@ -157,7 +157,8 @@ def test_whatever_fails_is_shown_last_and_ends_make(checkout: Path, failing: str
 
 
 def test_make_play_uses_the_next_port_if_its_own_is_taken() -> None:
-    """`make --dry-run` tells what would be run."""
-    command = ["make", "--no-print-directory", "--dry-run", "play", "ARGS=--port 9000"]  # as `make test` may have asked
+    """`make --dry-run` prints the commands that would run."""
+    # Set ARGS, because these tests may themselves run within a `make test` that has other ARGS.
+    command = ["make", "--no-print-directory", "--dry-run", "play", "ARGS=--port 9000"]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert told.stdout.splitlines()[-2:] == ["sh ready.sh core", ".venv/bin/schachtel serve --next-port --port 9000"]

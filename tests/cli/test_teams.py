@@ -1,4 +1,4 @@
-"""Team battle and battle royale at the keyboard: who is asked, who may look, who is out."""
+"""Tests of team battle and battle royale at the keyboard: who is to move, who shares the screen, who has lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PASSED_ON = re.compile(r"(Player \w) is next: pass the keyboard")
 
 
 class Eager(Uniform):
-    """Does the last thing on the list; allows everything."""
+    """A bot that plays the last move in its list of moves, but agrees to every proposal."""
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         agreement = seen.agreement()
@@ -65,7 +65,7 @@ def test_a_leader_who_vetoes_goes_on(run: Any) -> None:
     arguments = ("play", *start(with_hands()), "--against", "uniform", "--seat", 1, "--record", "game.txt")
     played = run(*arguments, says=says)
     assert moves_of("game.txt")[:5] == [GM, "veto", "ST03-008", GM, "allow"]
-    assert "It is your word now; partner gives it back." in played.stdout
+    assert "You go first now; partner lets your partner go first again." in played.stdout
 
 
 def test_nobody_else_has_the_word(run: Any) -> None:
@@ -73,7 +73,7 @@ def test_nobody_else_has_the_word(run: Any) -> None:
     assert "partner" not in run("play", *start(table), "--against", "person", says=["", "?", "quit"]).stdout
     says = ["", GM, "partner", "allow", "quit"]
     played = run("play", *start(with_hands()), "--against", "person", says=says)
-    assert "Your partner is not asked now." in played.stdout
+    assert "Your partner is not being asked right now." in played.stdout
 
 
 def test_a_proposal_can_be_taken_back(run: Any) -> None:
@@ -96,9 +96,9 @@ def test_who_is_out_of_a_battle_royale_is_told_and_may_watch_or_leave(run: Any) 
     left = run(*arguments, says=["resign", "y", "quit"]).stdout
     assert "Player A is defeated." in plain(left)
     assert "You are out; the others go on." in plain(left)
-    assert left.endswith("Good-bye; the game was not finished.\n")
+    assert left.endswith("Goodbye; the game was not finished.\n")
     assert "cannot go on" not in left, "a person leaves, and no bot has failed"
     watched = run(*arguments, says=["resign", "y", ""]).stdout
     assert watched.count("You are out") == 1
     assert "Player A  is out" in watched
-    assert re.search(r"Player [BC] wins \(the last player standing\)", watched)
+    assert re.search(r"Player [BC] wins \(only one player is left\)", watched)

@@ -1,4 +1,4 @@
-"""`schachtel uci`, as a chess program speaks to it."""
+"""Tests of `schachtel uci`, used as a chess program uses it."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from collections.abc import Iterator
 import pytest
 
 from schachtel.bots.alphabeta import expected
-from schachtel.bots.desk import WON
 from schachtel.bots.search import Idea
-from schachtel.cli.conversation import Conversation, seconds_for, speaker, told
+from schachtel.bots.search_state import WON
+from schachtel.cli.uci_session import UciSession, search_info, seconds_for, speaker
 from schachtel.games.chess.uci import UCI
 
 MATE = "position fen 6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
 
 
 def talk(*lines: str, level: int = 0) -> list[str]:
-    """What is answered, line by line; after `go` the next line waits for the move, unless it is `stop`."""
+    """Send lines to the engine and return its answer. After `go`, wait for the move, unless `stop` comes next."""
     said: list[str] = []
     moved = threading.Event()
 
@@ -34,7 +34,7 @@ def talk(*lines: str, level: int = 0) -> list[str]:
             if line.startswith("go") and lines[i + 1 : i + 2] != ("stop",):
                 moved.wait()
 
-    Conversation(speaker(), level, say).listen(speak())
+    UciSession(speaker(), level, say).listen(speak())
     return said
 
 
@@ -55,7 +55,7 @@ def test_it_mates_within_any_limit(limit: str) -> None:
 def test_much_more_material_is_told_as_such_and_not_as_a_mate() -> None:
     for value, score in ((9000, "cp 4000"), (-9000, "cp -4000"), (123, "cp 123"), (WON - 1, "mate 1")):
         idea = Idea(0, 1, expected(value), line=((0, 0),))
-        assert told(UCI, idea, 1, 1.0).startswith(f"score {score} nodes 1 ")
+        assert search_info(UCI, idea, 1, 1.0).startswith(f"score {score} nodes 1 ")
 
 
 def test_it_thinks_until_it_is_stopped() -> None:

@@ -1,4 +1,4 @@
-"""Whether a deal was fair is for everybody to check who has the record, and what was published before the game."""
+"""Tests of `schachtel verify`, which checks that a record's deal fits the commitment published before the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def keep(record: Record, name: str = "game.txt") -> Path:
 
 
 def table() -> schachtel.Table:
-    """One that hides something, in the middle of the game."""
+    """Return a table in the middle of a game with hidden information."""
     begun = schachtel.new("gambit", seed=SEED, backend="interpreted")
     while begun.ply < 4:
         begun.play(begun.moves()[0])
@@ -32,7 +32,7 @@ def table() -> schachtel.Table:
 
 @pytest.fixture
 def record(run: Any) -> Record:
-    """Of that game, given up by the first seat."""
+    """Return the record of a game with hidden information that ended when the first seat resigned."""
     over = table()
     over.resign(0)
     return over.record()
@@ -44,7 +44,7 @@ def test_a_record_as_the_table_wrote_it_fits(run: Any, record: Record) -> None:
     assert shown.stdout.splitlines()[1:] == [
         f"The commitment belongs to the seed {SEED}: {RIGHT}",
         "The moves (5) give 0-1 (resignation), as recorded.",
-        "All of it fits.",
+        "Everything matches.",
     ]
 
 
@@ -69,13 +69,13 @@ def test_a_record_of_any_game_fits(run: Any) -> None:
         assert shown.exit_code == 0, shown.stdout
         shuffled = "The commitment belongs" in shown.stdout
         assert shuffled == played.game.facts.chance
-        assert ("Nothing was shuffled: Chess knows no chance." in shown.stdout) == (not shuffled)
+        assert ("Nothing was shuffled: there is no chance in Chess." in shown.stdout) == (not shuffled)
 
 
 WRONG = [
     ({"seed": SEED + 1}, f"the commitment in the record is {RIGHT}, but that of the seed {SEED + 1} is {OTHER}"),
     ({"commitment": OTHER}, f"the commitment in the record is {OTHER}, but that of the seed {SEED} is {RIGHT}"),
-    ({"commitment": None}, "no commitment is in the record"),
+    ({"commitment": None}, "the record contains no commitment"),
     ({"result": (1.0, 0.0)}, "the result is recorded as 1-0, but the moves give 0-1"),
     ({"result": (0.5, 0.5)}, "the result is recorded as 0.5-0.5, but the moves give 0-1"),
     ({"reason": "time_up"}, "the reason is recorded as time_up, but the moves give resign"),
@@ -87,7 +87,7 @@ def test_what_does_not_fit_is_named(run: Any, record: Record, change: dict[str, 
     shown = run("verify", keep(replace(record, **change)))
     assert (shown.exit_code, shown.stderr) == (1, "")
     assert f"WRONG: {says}" in shown.stdout
-    assert shown.stdout.endswith("\nIt does not fit.\n")
+    assert shown.stdout.endswith("\nIt does not match.\n")
 
 
 def test_moves_that_cannot_follow_from_the_deal_do_not_fit(run: Any, record: Record) -> None:
@@ -111,7 +111,7 @@ def test_what_was_published_does_for_what_the_record_leaves_out(run: Any, record
     for told in (record, replace(record, commitment=None)):
         shown = run("verify", keep(told), "--commitment", f" {RIGHT.upper()} ")
         assert shown.exit_code == 0
-        assert f"The commitment that was published belongs to the seed {SEED}." in shown.stdout
+        assert f"The published commitment belongs to the seed {SEED}." in shown.stdout
 
 
 def test_where_nothing_was_shuffled_nothing_can_have_been_published(run: Any) -> None:
@@ -119,7 +119,7 @@ def test_where_nothing_was_shuffled_nothing_can_have_been_published(run: Any) ->
     chess.resign(1)
     shown = run("verify", keep(chess.record()), "--commitment", RIGHT)
     assert shown.exit_code == 1
-    assert f"WRONG: there is no seed to which the commitment {RIGHT} could belong" in shown.stdout
+    assert f"WRONG: there is no seed that the commitment {RIGHT} could belong" in shown.stdout
 
 
 def test_a_game_from_a_position_has_no_seed(run: Any) -> None:
@@ -127,7 +127,7 @@ def test_a_game_from_a_position_has_no_seed(run: Any) -> None:
     later.resign(1)
     shown = run("verify", keep(later.record()))
     assert shown.exit_code == 0
-    assert "Nothing was shuffled: the game began at a position that the record gives." in shown.stdout
+    assert "Nothing was shuffled: the game began from a position, which is in the record." in shown.stdout
 
 
 def refused(run: Any, *arguments: object) -> str:
@@ -148,10 +148,10 @@ def test_what_cannot_be_read_is_refused(run: Any, record: Record) -> None:
     Path("prose.txt").write_text("precious", "utf-8")
     assert "line 1, column 1" in refused(run, "prose.txt")
     assert "No such file" in refused(run, "missing.txt")
-    assert "no game is called 'go'" in refused(run, keep(replace(record, game="go")))
+    assert "there is no game 'go'" in refused(run, keep(replace(record, game="go")))
     assert "version 99 of the rules" in refused(run, keep(replace(record, rules=99)))
     assert "cannot be set up" in refused(run, keep(replace(record, options={"layout": "nonsense"})))
-    assert "64 hexadecimal digits are needed" in refused(run, keep(record), "--commitment", "c0ffee")
+    assert "must be 64 hexadecimal digits" in refused(run, keep(record), "--commitment", "c0ffee")
 
 
 # --- hidden options ---------------------------------------------------------------------------------------------------
@@ -159,7 +159,7 @@ def test_what_cannot_be_read_is_refused(run: Any, record: Record) -> None:
 
 @pytest.fixture
 def sealed(run: Any) -> tuple[str, Record]:
-    """The seal of closed deck lists, as the running game told it; and the record of the game, once it is over."""
+    """Return the seal of closed deck lists, taken from the running game, and the record of the finished game."""
     played = schachtel.new("gundam", seed=SEED, backend="interpreted")
     kept = played.record().sealed
     assert kept is not None
@@ -186,4 +186,4 @@ def test_options_that_were_changed_do_not_fit_the_seal(run: Any, sealed: tuple[s
 def test_what_is_no_seal_is_refused(run: Any, sealed: tuple[str, Record]) -> None:
     shown = run("verify", keep(sealed[1]), "--sealed", "abc")
     assert shown.exit_code == 2
-    assert "64 hexadecimal digits are needed" in shown.stderr
+    assert "must be 64 hexadecimal digits" in shown.stderr

@@ -1,4 +1,4 @@
-"""Every game, every number of seats; and tables on the way through random play."""
+"""What the contract tests run on: every game with every number of seats, and tables from random games."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from schachtel.games import GAMES, game
 
 BACKENDS = ("compiled", "interpreted")
 
-# Options under which a game is played besides its defaults.
+# The sets of options with which each game is played. `{}` stands for its defaults.
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "schlacht": [{}, {"rebuild": True, "tie": "second", "target": 12}, {"single": True, "board": "B1A2D7C4"}],
     "gambit": [{}, {"peek": "0", "first": "random", "layout": "corners", "bound": 3, "values": "9,0,1,0,99,2"}],
     "match": [{}, {"mulligan_open": False}],
     "toy": [{}, {"rounds": 2}],
 }
-# For each option that can be hidden: another value of one of its parts.
+# For each game with an option that can be hidden: the option, and another value for one player's part of it.
 OTHER_PARTS = {"gundam": {"decks": "random-71"}}
-OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start seldom comes to
+OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start rarely reaches
     "chess": [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
@@ -36,7 +36,8 @@ ALL: list[Game] = [*(game(name) for name in GAMES), toy.GAME]
 CASES = [
     (each, seats, options) for each in ALL for seats in each.facts.seats for options in VARIANTS.get(each.id, [{}])
 ]
-LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {  # with more seats than its usual record has places for
+# Cases with more seats than the game's usual record has room for.
+LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "gundam": [
         (3, {"mode": "royale", "goal": "sudden"}),
         (4, {"mode": "team"}),
@@ -44,12 +45,14 @@ LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {  # with more seats than 
         (6, {"mode": "royale"}),
     ]
 }
-CASES += [(each.more, seats, options) for each in ALL if each.more for seats, options in LARGER[each.id]]
+CASES += [
+    (each.larger_version, seats, options) for each in ALL if each.larger_version for seats, options in LARGER[each.id]
+]
 IDS = [f"{each.id}-{seats}-{'-'.join(f'{k}={v}' for k, v in options.items())}" for each, seats, options in CASES]
 
 
 def tables(case: tuple[Game, int, dict[str, Any]], backend: str, games: int, seed: int = 0) -> Iterator[Table]:
-    """New tables of this case: from the start, and from its openings."""
+    """Yield new tables of a case: some from the start, and one from each of the game's openings."""
     each, seats, options = case
     for number in range(games):
         yield Table(each, options, players=seats, seed=seed + number, backend=backend)
@@ -58,7 +61,7 @@ def tables(case: tuple[Game, int, dict[str, Any]], backend: str, games: int, see
 
 
 def played(table: Table, chooser: random.Random, every: float = 1.0, most: int = 10_000) -> Iterator[Table]:
-    """The table after some of the decisions of a random game; the end is always one of them."""
+    """Play a random game and yield the table after some of the decisions, and always at the end."""
     for _ in range(most):
         if table.turn is None:
             break
@@ -74,7 +77,7 @@ def inside(table: Table) -> Position:
 
 
 def around(position: Position, like: Table) -> Table:
-    """A table with another record in it."""
+    """Return a copy of the table `like` that contains this position instead of its own."""
     other = like.fork()
     other._position = position
     return other

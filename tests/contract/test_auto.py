@@ -1,4 +1,4 @@
-"""Tables on the backend `auto` start interpreted and change over to compiled kernels in the middle of a game."""
+"""Tests of the backend `auto`, on which tables start interpreted and switch to compiled kernels in mid-game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from schachtel.core.contract import Game
 from schachtel.core.table import Table
 from tests.contract.cases import CASES, IDS
 
-MOVES = 40  # of each game; interpreted ones are slow
+MOVES = 40  # number of decisions per game, small because interpreted rules are slow
 
 cases = pytest.mark.parametrize("case", CASES, ids=IDS)
 
 
 def ask_everything(table: Table) -> None:
-    """Ask a table whatever a server asks it."""
+    """Ask a table for everything that a server asks of it."""
     for viewer in (None, *range(table.players)):
         table.view(viewer)
         table.events(viewer)
@@ -27,7 +27,7 @@ def ask_everything(table: Table) -> None:
         table.choices(seat)
         table.view_record(seat).legal()
     assert table.gone <= set(range(table.players))
-    next(table.looking_back(1), None)
+    next(table.takeback_check(1), None)
 
 
 def play(table: Table, luck: random.Random, moves: int, *, asked: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""What every game owes the rest of the box. Written once, for all games, all numbers of seats, all backends."""
+"""The contract that every game must fulfil, tested once for all games, numbers of seats and backends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 
 from schachtel.core.compile import BACKENDS as ENGINES
 from schachtel.core.compile import kernel
-from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, Position, new_room, new_states
+from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, Position, new_arrays, new_states
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, RecordError
 from schachtel.core.kernels import Totals, enter_features, pick, play_games, turn
 from schachtel.core.layout import Actions, Header, Many, Tables, U64s
@@ -33,14 +33,15 @@ SLOW = ("gundam",)
 
 
 def some(case: Case, backend: str, seed: int, every: float) -> Any:
-    """Tables of random games; fewer of them with many seats, or interpreted, which is slow."""
+    """Yield tables from random games. There are fewer if many seats or interpreted rules make games slow."""
     chooser = random.Random(seed)
     slow = case[0].id in SLOW
     games, most = (max(1, (6 if slow else 12) // case[1]), 10_000) if backend == "compiled" else (1, 120)
     every *= 1 if backend == "compiled" else 0.5
     every *= (2 / case[1]) ** (4 if slow else 2)
     if every > 0:
-        every = max(every, 0.004 if backend == "compiled" else 0.02)  # some on the way, where that was asked for
+        # If the caller wants positions from the middle of games, yield at least a few.
+        every = max(every, 0.004 if backend == "compiled" else 0.02)
     for table in tables(case, backend, games, seed):
         yield from played(table, chooser, every, most)
 
@@ -63,7 +64,7 @@ def test_legal_actions_are_ascending_codes_and_never_too_many(case: Case, backen
             assert (len(codes) > 0) == (seat in table.acting)
             assert codes == sorted(set(codes))
             assert all(0 <= code < case[0].facts.actions for code in codes)
-            assert len(codes) <= case[0].facts.widest
+            assert len(codes) <= case[0].facts.max_legal_actions
 
 
 @cases
@@ -102,14 +103,19 @@ def test_each_move_has_one_notation_that_leads_back_to_it(case: Case, backend: s
             moves = table.moves(seat)
             assert len(set(moves)) == len(moves)
             assert [game.shown.read(inside(table), seat, move) for move in moves] == table.actions(seat)
-            assert all(re.fullmatch(r"[^\s{}!@?][^\s{}]*", move) for move in moves)  # records rely on it
+            # Moves need this form so that records can be parsed.
+            assert all(re.fullmatch(r"[^\s{}!@?][^\s{}]*", move) for move in moves)
 
 
 @cases
 def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
     draws = 4000
     run = case[0].engine()(_pick_many)
-    rng, out, found = np.array([5], np.uint64), np.zeros(case[0].facts.widest, np.int32), np.zeros(draws, np.int32)
+    rng, out, found = (
+        np.array([5], np.uint64),
+        np.zeros(case[0].facts.max_legal_actions, np.int32),
+        np.zeros(draws, np.int32),
+    )
     words = np.full(-(-case[0].facts.actions // 64), 7, np.uint64)
     for table in some(case, "compiled", 4, 0.02):
         for seat in table.acting:
@@ -120,14 +126,15 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
             assert np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little")).tolist() == legal
             due = draws / len(legal)
             spread = sum((counts - due) ** 2 / due) + due * (len(legal) - len(codes))
-            assert spread < len(legal) + 8 * np.sqrt(2 * len(legal)) + 8  # chi-square, eight deviations off
+            # A chi-square test with a tolerance of eight standard deviations.
+            assert spread < len(legal) + 8 * np.sqrt(2 * len(legal)) + 8
 
 
 @kernel
 def _pick_many(
     states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
 ) -> None:
-    """With words for the last one only."""
+    """Pick many random actions. Only the last pick marks the legal actions in `words`."""
     for i in range(len(found)):
         found[i] = pick(states[0], tables[0], seat, rng, out, words if i == len(found) - 1 else words[:0])
 
@@ -140,7 +147,7 @@ def test_games_end_within_the_stated_bound_and_share_out_one_win(case: Case) -> 
     for table in some(case, "compiled", 5, 0.0):
         assert table.turn is None
         assert table.acting == ()
-        assert table.ply <= case[0].facts.longest
+        assert table.ply <= case[0].facts.max_decisions
         assert table.outcome is not None
         assert sum(table.outcome[team[0]] for team in table.teams) == pytest.approx(1)
         assert table.reason
@@ -281,7 +288,7 @@ def test_a_guessed_world_can_be_played_on(case: Case, backend: str) -> None:
 
 
 def upside_down(position: Position, seat: int) -> Position:
-    """Every bit that the layout hides from a seat is another one."""
+    """Return a copy of the position in which every bit that the layout hides from a seat is flipped."""
     other = position.copy()
     other.states.view(np.uint64)[:] ^= ~position.keep()[seat]
     return other
@@ -311,7 +318,7 @@ def test_what_a_seat_was_not_shown_changes_nothing_that_it_receives(case: Case, 
 
 @cases
 def test_what_others_have_chosen_is_in_no_record_that_a_seat_gets(case: Case) -> None:
-    """Two games that differ only in what is hidden from a seat: the same seats have acted, with other choices."""
+    """While other seats have chosen in secret, the record that a seat gets must not depend on what they chose."""
     for table in some(case, "compiled", 16, 0.2):
         for seat in table.acting:
             for other in table.acting:
@@ -352,7 +359,7 @@ def test_until_it_is_over_a_record_keeps_the_seed_to_itself(case: Case) -> None:
 def test_what_options_hide_from_a_viewer_changes_no_record_that_the_viewer_gets(case: Case) -> None:
     game, seats, options = case
     table = Table(game, options, players=seats, seed=3, backend="interpreted")
-    assert {option.name for option in game.facts.options if option.told} == OTHER_PARTS.get(game.id, {}).keys()
+    assert {option.name for option in game.facts.options if option.redact} == OTHER_PARTS.get(game.id, {}).keys()
     for viewer in (None, *range(seats)):
         told = game.hidden_options(table.options, seats, () if viewer is None else (viewer,))
         other = dict(table.options)
@@ -387,10 +394,10 @@ def test_a_seal_of_hidden_options_is_made_of_what_a_complete_record_has(case: Ca
 
 
 def hashes(case: Case, backend: str, games: int) -> tuple[list[int], list[float]]:
-    """Whole random games: the hash of each end, and the sums of outcomes."""
+    """Play random games. Return a hash of each game's end, and the sum of each seat's shares of the wins."""
     game, seats, options = case
     totals = Totals(np.zeros(seats), np.zeros(1), np.zeros(games, np.uint64))
-    game.engine(backend)(play_games)(new_room(game, game.check_options(options), seats), 15, games, totals)
+    game.engine(backend)(play_games)(new_arrays(game, game.check_options(options), seats), 15, games, totals)
     return [int(digest) for digest in totals.digests], [float(share) for share in totals.won]
 
 
@@ -429,13 +436,14 @@ def test_nonsense_is_refused_and_changes_nothing(case: Case, backend: str, text:
 @pytest.mark.parametrize("start", [None, 7, "x", [], {}, {"nonsense": 1}, {"board": 3}, {"fen": []}, {1: 2}])
 def test_nonsense_is_no_position(case: Case, start: Any) -> None:
     if start == {} and case[0].id == "chess":
-        assert from_position(case[0], {}).view()["fen"].startswith("rnbqkbnr")  # what is left out has its usual value
+        # Chess accepts an empty position, because missing fields get their usual values.
+        assert from_position(case[0], {}).view()["fen"].startswith("rnbqkbnr")
     else:
         with pytest.raises(PositionError):
             from_position(case[0], start)
 
 
-# --- every game is tested --------------------------------------------------------------------------------------------
+# --- completeness: every game is tested -------------------------------------------------------------------------------
 
 ROOT = Path(__file__).parents[2]
 

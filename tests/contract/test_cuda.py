@@ -1,4 +1,4 @@
-"""The same games on a GPU, where there is one: bit for bit."""
+"""Tests that games run on a GPU, if there is one, with the same results bit for bit."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ def gpu() -> bool:
 
 
 pytestmark = [
-    pytest.mark.filterwarnings("ignore::numba.core.errors.NumbaPerformanceWarning"),  # so few games do not fill a GPU
+    # Numba warns that these tests run too few games to fill a GPU.
+    pytest.mark.filterwarnings("ignore::numba.core.errors.NumbaPerformanceWarning"),
     pytest.mark.skipif(not gpu(), reason="no GPU on this machine"),
 ]
 
@@ -38,9 +39,9 @@ def test_a_gpu_plays_the_same_games(case: tuple[Game, int, dict[str, Any]]) -> N
         (here.legal_mask(), there.legal_mask()),
         (here.legal_bits(), there.legal_bits()),
         (here.observe(), there.observe()),
-        (here.wander(30), there.wander(30)),
-        *zip(here.collect(5), there.collect(5), strict=True),
-        *zip(here.finish(17), there.finish(17), strict=True),
+        (here.random_steps(30), there.random_steps(30)),
+        *zip(here.collect_steps(5), there.collect_steps(5), strict=True),
+        *zip(here.play_out(17), there.play_out(17), strict=True),
     ):
         assert (mine == there.device.host(other)).all()
     for mine, other in ((here.states, there.states), (here.records(), there.records())):

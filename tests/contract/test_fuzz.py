@@ -1,4 +1,7 @@
-"""Any text as a move, any value as an option, anything as a position: an error of our tree, and nothing has changed."""
+"""Tests with random input: any text as a move, any value as an option, anything as a position.
+
+Bad input must raise one of our own errors and change nothing.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ quick = settings(max_examples=150)
 
 
 def position_of(each: Game, seed: int) -> dict[str, Any]:
-    """A position that play has come to."""
+    """Return a position that random play has reached."""
     chooser = random.Random(seed)
     *_, table = played(Table(each, {}, seed=seed), chooser, most=chooser.randrange(60))
     return table.position()
@@ -67,7 +70,7 @@ def test_anything_is_a_position_or_refused(each: Game, thing: Any) -> None:
 def test_a_position_with_one_wrong_part_is_refused_or_can_be_played(
     each: Game, seed: int, which: int, value: Any, data: st.DataObject
 ) -> None:
-    """Whatever is accepted is whole: it can be shown, told, saved, and played on."""
+    """Any position that is accepted is complete: it can be shown, described, saved, and played on."""
     position = position_of(each, seed)
     key = sorted(position)[which % len(position)]
     old = position[key]

@@ -1,4 +1,4 @@
-"""Every game against its golden files. Each game's `rewrite_golden.py` says what is in them, and writes them."""
+"""Tests of every game against its golden files. Each game's `rewrite_golden.py` lists them and writes them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.playthrough import playthrough
 FOLDER = Path(__file__).parents[1] / "goldens"
 PLAYTHROUGHS = {game: import_module(f"tests.games.{game}.rewrite_golden").PLAYTHROUGHS for game in GAMES}
 GOLDENS = [(game, name) for game in GAMES for name in PLAYTHROUGHS[game]]
-SHORT = {"chess": 10, "gundam": 120}  # plies, interpreted: a whole game would take too long
+SHORT = {"chess": 10, "gundam": 120}  # number of plies to play with interpreted rules, which are slow
 
 goldens = pytest.mark.parametrize(("game", "name"), GOLDENS)
 

@@ -1,4 +1,4 @@
-"""A game owns everything about itself: nothing above `games/` names one, and the registry is the only door."""
+"""Tests that everything about a game is in its own folder: other packages name a game only through the registry."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from schachtel.core import brings
-from schachtel.games import GAMES, GROUP, bringing, folder, game
+from schachtel.core import extras
+from schachtel.games import GAMES, GROUP, folder, game, games_with
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src/schachtel"
 ABOVE = ("arena", "bots", "cli", "core", "research", "server")
-BUILT = PACKAGE / "server/web"  # the page, which its own tests look after
-# A word of everyday English is a game's id only in quotes, or as a part of a path or a module.
+BUILT = (PACKAGE / "server/web", PACKAGE / "server/docs")  # the built pages, which have tests of their own
+# Games whose ids are everyday words count as named only in quotes, in a path, or as a module.
 EVERYDAY = ("match",)
 IDS = "|".join(name for name in GAMES if name not in EVERYDAY)
 QUOTED = "|".join(EVERYDAY)
@@ -26,7 +26,8 @@ NAMED = re.compile(rf"(?<![a-z])(?:{IDS})(?![a-z])|[\"'/.](?:{QUOTED})[\"'/]|gam
 def test_nothing_above_games_names_one(layer: str) -> None:
     found = []
     for path in sorted((PACKAGE / layer).rglob("*")):
-        if path.is_file() and "__pycache__" not in path.parts and not path.is_relative_to(BUILT):
+        is_built = any(path.is_relative_to(built) for built in BUILT)
+        if path.is_file() and "__pycache__" not in path.parts and not is_built:
             for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
                 if NAMED.search(line):
                     found.append(f"{path.relative_to(PACKAGE)}, line {number}: {line.strip()}")
@@ -48,11 +49,11 @@ def test_the_package_declares_its_games_as_others_do() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_game_brings_can_be_loaded(name: str) -> None:
     its = game(name)
-    assert its.brings.folder == folder(name)
-    assert len(its.brings.levels.levels) == 8
-    assert its.brings.lesson
-    for file in brings.MODULES:
-        if name in bringing(file) and file != "cli.py":
-            assert {"builder.py": its.brings.works}.get(file) or getattr(its.brings, Path(file).stem)
-    for work in its.brings.works:
+    assert its.extras.folder == folder(name)
+    assert len(its.extras.levels.levels) == 8
+    assert its.extras.lesson
+    for file in extras.MODULES:
+        if name in games_with(file) and file != "cli.py":
+            assert {"builder.py": its.extras.works}.get(file) or getattr(its.extras, Path(file).stem)
+    for work in its.extras.works:
         assert work.option in {option.name for option in its.facts.options}

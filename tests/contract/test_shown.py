@@ -1,8 +1,9 @@
-"""What is shown, for every game: the same records on every backend, no secrets in them, and words for all of it."""
+"""Tests of what every game displays: equal records on all backends, no secrets in them, and words for everything."""
 
 from __future__ import annotations
 
 import ast
+import itertools
 import json
 import random
 import re
@@ -16,13 +17,14 @@ import numpy as np
 import orjson
 import pytest
 
-from schachtel.core import printed
+from schachtel.cli.keyboard.game import ADDRESSED
+from schachtel.core import json_text
 from schachtel.core.catalogue import LANGUAGES, Catalogue
 from schachtel.core.contract import SPECTATOR, Game, Position
 from schachtel.core.display import Wording, enter_ask, enter_notate, enter_offers, enter_show, enter_tell
 from schachtel.core.shown import Said, Sentence
 from tests.contract.cases import ALL, BACKENDS, CASES, IDS, around, inside, played, tables
-from tests.spoken import named, said
+from tests.spoken import named, said, words_in
 
 Case = tuple[Game, int, dict[str, Any]]
 
@@ -34,7 +36,7 @@ speaking = pytest.mark.parametrize("game", SPEAKING, ids=lambda each: each.id)
 
 
 def records(position: Position, seat: int) -> list[bytes]:
-    """Return all that kernels write for a seat, from the record as that seat may know it."""
+    """Return all display records that the kernels write for a seat, based only on what that seat may know."""
     seen = position.hidden(seat)
     display, tables = seen.game.shown.display, seen.game.tables()
     assert display is not None
@@ -54,14 +56,14 @@ def records(position: Position, seat: int) -> list[bytes]:
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return an object of JSON text, in which no name may occur twice."""
+    """Return a JSON object as a dictionary, and fail if a name occurs twice in it."""
     assert len({name for name, _ in pairs}) == len(pairs)
     return dict(pairs)
 
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_what_is_printed_is_what_is_shown(case: Case) -> None:
-    """Servers send JSON text that is remembered by the bytes of records: it says what Python's values say."""
+    """The server writes JSON with a cache, whose keys are records. Its text must mean the same as Python's values."""
     chooser = random.Random(32)
     for table in tables(case, "compiled", 2, 32):
         for some in played(table, chooser, 0.1, 300):
@@ -69,16 +71,19 @@ def test_what_is_printed_is_what_is_shown(case: Case) -> None:
             told = partial(map, wording.of)
             for seat in (None, *range(some.players)):
                 view = some.view(seat)
-                assert json.loads(printed.view(some, seat), object_pairs_hook=without_doubles) == view
-                assert orjson.loads(printed.events(some, seat, wording)) == [*told(some.events(seat, wording.language))]
+                assert json.loads(json_text.view(some, seat), object_pairs_hook=without_doubles) == view
+                assert orjson.loads(json_text.events(some, seat, wording)) == [
+                    *told(some.events(seat, wording.language))
+                ]
                 if not some.game.hides:
-                    common = printed.view_of(printed.common_view(some), seat)
+                    common = json_text.view_of(json_text.common_view(some), seat)
                     assert json.loads(common, object_pairs_hook=without_doubles) == view
             for seat in some.acting:
-                assert orjson.loads(printed.choices(some, seat, wording)) == [
+                assert orjson.loads(json_text.choices(some, seat, wording)) == [
                     *told(some.choices(seat, wording.language))
                 ]
-                assert not any("\0" in move for move in some.moves(seat))  # nothing is written behind the end
+                # Nothing is written past the end of a move's text.
+                assert not any("\0" in move for move in some.moves(seat))
 
 
 @cases
@@ -122,6 +127,22 @@ def test_every_text_comes_with_its_key_and_values_in_every_language_the_same(cas
             assert all(set(each["values"]) == declared[each["key"]] for each in told[0])
 
 
+@cases
+def test_a_question_that_names_whom_it_asks_has_that_seat_among_its_values(case: Case) -> None:
+    """The terminal puts a player's name before any question that does not name the player."""
+    for table in tables(case, "compiled", 1, 34):
+        for some in played(table, random.Random(34), 0.1, 100):
+            for seat, language in itertools.product(some.acting, LANGUAGES):
+                asked = some.question(seat, language)
+                assert asked.said is not None
+                name = some.game.facts.seat_names[seat][language]
+                if ADDRESSED in asked.said["values"]:
+                    assert asked.said["values"][ADDRESSED] == seat
+                    assert f"{name}: " in asked.text
+                else:
+                    assert not asked.text.startswith(name)
+
+
 def spoil(value: Any) -> None:
     """Empty all lists and objects in a JSON value."""
     if isinstance(value, dict | list):
@@ -132,7 +153,7 @@ def spoil(value: Any) -> None:
 
 @cases
 def test_whoever_changes_what_was_shown_changes_it_for_nobody_else(case: Case) -> None:
-    """Values that a view takes from a game's tables, and words that are remembered, are the caller's own."""
+    """Callers may change the values they receive, so nobody may receive the cached objects themselves."""
 
     def shown(position: Position, seat: int) -> list[Any]:
         display = position.game.shown.display
@@ -166,7 +187,7 @@ def test_every_language_has_the_same_sentences(game: Game) -> None:
 
 
 def keys_of(prefix: str, sentences: Sequence[Sentence]) -> set[str]:
-    """Return the keys of sentences, and of those that can be values of them."""
+    """Return the keys of these sentences and of all sentences that can appear in them as values."""
     inner = (format for sentence in sentences for format in sentence.formats.values() if format.sentences)
     found = {f"{prefix}-{sentence.key}" for sentence in sentences}
     return found.union(*(keys_of(format.table, format.sentences) for format in inner))
@@ -194,17 +215,38 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
 
 @speaking
 def test_a_key_that_is_made_from_parts_has_parts_that_the_game_knows(game: Game) -> None:
-    """A known prefix is not enough: what follows it is a name or a word in the code, or made of such words."""
-    code = "\n".join(path.read_text("utf-8") for path in (GAMES / game.id).rglob("*.py"))
-    known = {word.lower() for word in re.findall(r"\w+", code)}
-    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # named by another sentence
+    """A good beginning is not enough: the rest of a key must be known from the game's code, or be a number."""
+    known = words_in(f"games/{game.id}")
+    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # keys in other sentences
     for key in set(words_of(game).keys("en")) - within:
         rest = key.lower().partition("-")[2]
-        assert rest in known or rest.isdigit() or {*filter(None, re.split(r"[-_]", rest))} <= known, key
+        assert rest in known or rest.isdigit() or is_made_of(rest, known), key
+
+
+def is_made_of(rest: str, known: set[str]) -> bool:
+    """Return whether a key's rest splits into known words, either at hyphens or at hyphens and underscores."""
+    return set(rest.split("-")) <= known or {*filter(None, re.split(r"[-_]", rest))} <= known
+
+
+def found_reason(call: ast.Call) -> tuple[ast.expr, str] | None:
+    return (call.args[1], "refusal-") if isinstance(call.func, ast.Name) and call.func.id == "because" else None
+
+
+@speaking
+def test_there_are_words_for_every_refusal_reason_option_and_seat_and_for_no_other(game: Game) -> None:
+    keys = set(words_of(game).keys("en"))
+    found = list(said(f"games/{game.id}", found_reason))
+    assert all(each.is_constant for each in found), found
+    assert {each.key for each in found} == {key for key in keys if key.startswith("refusal-")}
+    assert {f"reason-{why}" for why in game.shown.reasons} == {key for key in keys if key.startswith("reason-")}
+    options = {f"option-{option.name}" for option in game.facts.options}
+    assert options == {key.removesuffix("-typed") for key in keys if key.startswith("option-")}
+    seats = {key for key in keys if key.startswith("seat-")}
+    assert seats <= {f"seat-{seat}" for seat in range(max(game.all_seats))}
 
 
 def found_fault(call: ast.Call) -> tuple[ast.expr, str] | None:
-    """Return the code in a call that makes a fault: `fault(code)`, or `place.fault(field, code)`."""
+    """Return the fault's code in a call like `fault(code)` or `place.fault(field, code)`, and the prefix of its key."""
     if isinstance(call.func, ast.Name) and call.func.id in ("fault", "_fault"):
         return call.args[0], "fault-"
     is_of_place = isinstance(call.func, ast.Attribute) and call.func.attr == "fault"
@@ -213,7 +255,8 @@ def found_fault(call: ast.Call) -> tuple[ast.expr, str] | None:
 
 @speaking
 def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game: Game) -> None:
-    found = [each for each in said(f"games/{game.id}", found_fault) if each.key != "wrong.fault.code"]  # found before
+    # `wrong.fault` is a fault that was made in another place, where its key was found.
+    found = [each for each in said(f"games/{game.id}", found_fault) if each.key != "wrong.fault.code"]
     assert all(each.is_constant for each in found), found
     keys = {key for key in words_of(game).keys("en") if key.startswith("fault-")}
     assert {each.key.replace(".", "-") for each in found} == keys
@@ -223,7 +266,7 @@ def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game
             assert wanted[each.key.replace(".", "-")] <= each.values | PLACE | {"where"} or "**" in each.values, each
 
 
-PLACE = {"line", "square", "example"}  # values that `fault` itself adds
+PLACE = {"line", "square", "example"}  # values that `fault` itself adds to a fault
 
 
 @speaking
@@ -237,7 +280,7 @@ def test_a_refusal_has_the_same_values_in_every_language(game: Game) -> None:
 
 
 def test_no_game_remembers_words_for_another() -> None:
-    """Two games may fill a record with equal bytes and mean different things by them."""
+    """Records of two games may have equal bytes but different meanings, so each game needs a cache of its own."""
     found = [(case[0].shown.display, next(tables(case, "interpreted", 1))) for case, _ in SHOWN]
     remembered = {id(display): id(display.lookups(inside(table))) for display, table in found if display}
     assert len(set(remembered.values())) == len(remembered) > 1

@@ -1,4 +1,4 @@
-"""Squares, sets and slides, against the plainest way to work them out."""
+"""Tests of squares, sets of squares and slides, compared with the simplest way to compute them."""
 
 from __future__ import annotations
 

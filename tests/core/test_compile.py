@@ -1,4 +1,4 @@
-"""Engines: how plain functions become kernels, and where the compiled ones are kept."""
+"""Tests of engines: how plain functions become kernels, and where compiled kernels are stored."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 import schachtel_toy as toy
 
-from schachtel.core import brings, cache, compile, contract, linking
+from schachtel.core import cache, compile, contract, extras, linking
 from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import enter_legal, pick, playout, step, turn
@@ -48,7 +48,7 @@ def two_more(n: int) -> int:
 
 def test_a_kernel_can_be_copied_into_those_that_call_it() -> None:
     engine: Any = Compiled(toy.GAME)
-    engine._folder = None  # what an earlier process has compiled is not looked for
+    engine._folder = None  # without a folder, it cannot find kernels of earlier processes
     assert engine(two_more)(5) == 7 == toy.GAME.engine("interpreted")(two_more)(5)
     assert engine._parts[one_more].inlined
 
@@ -64,7 +64,7 @@ def countdown_from_the_next(n: int) -> int:
 
 
 def toy_engine(folder: Path | None) -> Any:
-    """An engine whose cache is that folder."""
+    """Return an engine of the toy game that stores its kernels in this folder."""
     engine: Any = Compiled(toy.GAME)
     engine._folder = folder
     return engine
@@ -164,7 +164,7 @@ def _fill(out: I64s) -> None:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """The package, somewhere else and with nothing compiled."""
+    """Copy the package to another place, without compiled kernels."""
     place = tmp_path / "schachtel"
     shutil.copytree(PACKAGE, place, ignore=shutil.ignore_patterns("__pycache__"))
     return place
@@ -188,7 +188,7 @@ def test_a_change_in_any_source_or_data_has_another_cache(copy: Path, changed: s
 @pytest.mark.parametrize(
     "changed",
     ["games/chess/rules.py", "games/schlacht/README.md", "games/schlacht/words/en.ftl", "cli/play.py", "arena/run.py"]
-    + [f"games/schlacht/{file}" for file in sorted(brings.FILES)],
+    + [f"games/schlacht/{file}" for file in sorted(extras.FILES)],
 )
 def test_other_games_commands_and_prose_do_not_matter(copy: Path, changed: str) -> None:
     (copy / changed).parent.mkdir(exist_ok=True)
@@ -206,8 +206,8 @@ def test_a_game_outside_the_package_counts_with_its_own_folder(tmp_path: Path) -
 
 
 def test_no_rules_depend_on_what_a_game_brings_besides_them() -> None:
-    """Those files are not part of the digest, so importing a game and compiling it must not load them."""
-    modules = sorted(Path(file).stem for file in brings.FILES if file.endswith(".py"))
+    """Files that a game loads only on demand are not part of its rules' hash, so compiling it must not load them."""
+    modules = sorted(Path(file).stem for file in extras.FILES if file.endswith(".py"))
     look = f"""
 import sys
 from schachtel.bots.levels import kernels
@@ -275,7 +275,7 @@ def compiled(folder: Path) -> list[Path]:
 
 
 def test_a_changed_callee_or_data_is_never_served_from_an_old_cache(copy: Path, tmp_path: Path) -> None:
-    """Numba alone would not notice: the file of the kernel that is called stays the same."""
+    """Numba's own cache would not notice the change, because the file of the calling kernel is unchanged."""
     first = run(copy, tmp_path, POINTS)
     assert "(0.0, 0.0)" in first
     assert compiled(copy / "__pycache__" / "kernels")
@@ -299,7 +299,7 @@ def test_a_second_process_compiles_nothing(copy: Path, tmp_path: Path) -> None:
 def test_the_users_cache_is_used_where_the_installation_is_read_only(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A plain file stands where the folder would be made: even root cannot write there."""
+    """A plain file stands where the cache folder would be created, so not even root can write there."""
     (tmp_path / "__pycache__").write_text("in the way")
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
@@ -347,10 +347,12 @@ def test_old_caches_are_swept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
 
 
 def test_records_of_a_game_are_compiled_into_folders_of_their_own() -> None:
-    """Numba numbers its files without a lock: of two processes, one would load what the other compiled."""
+    """Numba numbers cache files without a lock, so processes in the same folder could load each other's kernels."""
     duel = game("gundam")
-    assert duel.more is not None
-    folders = {engine._folder for engine in (duel.engine(), duel.more.engine()) if isinstance(engine, Compiled)}
+    assert duel.larger_version is not None
+    folders = {
+        engine._folder for engine in (duel.engine(), duel.larger_version.engine()) if isinstance(engine, Compiled)
+    }
     assert len(folders) == 2
 
 
@@ -396,7 +398,7 @@ def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch:
 
 
 def test_two_threads_get_the_same_engine() -> None:
-    """If a table had another one than the thread that loads kernels, it would stay interpreted for ever."""
+    """If a table's engine were not the one that loads kernels, the table would stay interpreted for ever."""
     for _ in range(20):
         contract._engines.pop((toy.GAME, "compiled"), None)
         together = threading.Barrier(2)
@@ -411,7 +413,7 @@ def test_two_threads_get_the_same_engine() -> None:
 
 
 def test_games_that_load_in_several_threads_at_once_do_not_break_each_other(copy: Path, tmp_path: Path) -> None:
-    """Numba's type inference is global: without one lock for all, a thread meets the other's half-run generator."""
+    """Numba's type inference has global state, so all threads must share one lock for compiling."""
     games = """
 from concurrent.futures import ThreadPoolExecutor
 from schachtel.core.kernels import enter_legal, enter_points, enter_setup
@@ -421,22 +423,22 @@ def load(name):
 with ThreadPoolExecutor(3) as pool:
     print(sum(pool.map(load, ("chess", "schlacht", "match")), []))
 """
-    for _ in range(2):  # compiled, then from the cache
+    for _ in range(2):  # compile first, and then load from the cache
         assert run(copy, tmp_path, games).count("True") == 9
 
 
 def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:
-    """Numba tells records apart by numbers that begin anew in each process: names alone keep their functions apart."""
+    """Each process numbers Numba's record types anew, so only names tell the functions of two games apart."""
     games = """
 import sys
 import numpy as np
-from schachtel.core.contract import new_room
+from schachtel.core.contract import new_arrays
 from schachtel.core.kernels import Totals, play_games
 from schachtel.games import game
 
 for name in sys.argv[1:]:
     its, totals = game(name), Totals(np.zeros(2), np.zeros(1), np.zeros(5, np.uint64))
-    its.engine()(play_games)(new_room(its, its.check_options({}), 2), 1, 5, totals)
+    its.engine()(play_games)(new_arrays(its, its.check_options({}), 2), 1, 5, totals)
     print(name, *totals.digests)
 """
     alone = [run(copy, tmp_path, games, name) for name in ("schlacht", "gambit")]

@@ -1,4 +1,4 @@
-"""Errors carry data, and pass between processes with it."""
+"""Tests that errors carry data and keep it when they pass between processes."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from schachtel.core.errors import (
     BotError,
     DeckError,
     Fault,
+    Faulty,
     FaultyFile,
     FaultyValue,
     IllegalMove,
@@ -46,15 +47,16 @@ REFUSALS = (
 )
 ERRORS = (
     SchachtelError("nothing else"),
-    NotationError("'x' is no move"),
+    NotationError("'x' is not a move"),
     IllegalMove("d4", because(WORDS, "over", why={"en": "agreement", "de": "vereinbart"})),
     PositionError("no position"),
     OptionError("no option"),
+    Faulty("", [TOO_DEEP]),
     FaultyValue(TOO_DEEP),
     FaultyFile("mine.toml", [TOO_DEEP] * 7),
     DeckError("deck.txt", [deck_fault("size", n=49, due=50), deck_fault("no_copy", 2, text="x")]),
     LayoutError("layout.toml", [layout_fault("start_twice", 4, "e4")]),
-    CardsError("cards.toml", [Place("card 1", card=1).fault("strength", "number", low=0, high=5, given=None)]),
+    CardsError("cards.toml", [Place("card", card=1).fault("strength", "number", low=0, high=5, given=None)]),
     PortTaken(8000, 8001),
     PortTaken(8000, None),
     RecordError("no record"),
@@ -65,7 +67,7 @@ ERRORS = (
 
 
 def kinds(kind: type[SchachtelError] = SchachtelError) -> Iterator[type[SchachtelError]]:
-    """Yield all kinds of errors that the package has."""
+    """Yield all error classes of the package."""
     yield kind
     for each in kind.__subclasses__():
         yield from kinds(each)
@@ -88,9 +90,24 @@ def test_an_error_passes_between_processes_with_its_data(error: SchachtelError) 
 
 
 def test_a_fault_is_told_in_each_language() -> None:
-    fault = Place("card 1", card=1).fault("strength", "number", low=0, high=5, given="9")
+    fault = Place("card", card=1).fault("strength", "number", low=0, high=5, given="9")
     assert str(fault) == "card 1, strength: a whole number from 0 to 5 is needed, not 9"
-    assert fault.text("de") == "Eine ganze Zahl von 0 bis 5 ist nötig, nicht 9"
+    assert fault.told("de") == "Karte 1, strength: Eine ganze Zahl von 0 bis 5 ist nötig, nicht 9"
     assert layout_fault("too_few", kind="rook", n=3, due=4, tiles=32).text("de") == (
-        "3 von 4 Türmen: 32 Plättchen müssen es sein"
+        "Nur 3 von 4 Türmen: Alle 32 Plättchen werden gebraucht"
     )
+
+
+def test_a_refusal_without_a_move_is_a_sentence_of_its_own() -> None:
+    refused = IllegalMove("", because(WORDS, "no_claim"))
+    assert (str(refused), refused.text("de")) == (
+        "The rules do not give this seat a draw now.",
+        "Diesem Platz geben die Regeln jetzt kein Remis.",
+    )
+
+
+def test_a_faulty_file_is_told_in_each_language() -> None:
+    faulty = FaultyFile(WORDS.each("part", option="decks", number=2), [deck_fault("no_copy", 1, text="x")] * 7)
+    assert str(faulty).startswith("decks, number 2, line 1, x: at least 1 copy is needed, not 0; decks, ")
+    assert faulty.text("de").startswith("decks, Nummer 2, Zeile 1, x: ")
+    assert faulty.text("de").endswith("; und 2 weitere")

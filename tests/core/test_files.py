@@ -1,4 +1,4 @@
-"""Reading files of TOML: a fault names its line, however Python tells it."""
+"""Tests of reading TOML files: a fault names its line in every version of Python."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def fault_in(text: str) -> Fault:
 
 def test_a_fault_has_its_line_and_what_python_says() -> None:
     fault = fault_in("a = 1\nb = = 2\n")
-    assert (fault.place, fault.code, fault.values["line"]) == ("line 2", "no_toml", 2)
-    assert fault.what == "no TOML: Invalid value"
-    assert str(fault) == "no TOML: Invalid value (at line 2, column 5)"
-    assert fault.text("de") == "Das ist kein TOML: Invalid value"
+    assert (fault.where("en"), fault.code, fault.values["line"]) == ("line 2", "no_toml", 2)
+    assert fault.what == "this is not valid TOML: Invalid value"
+    assert str(fault) == "this is not valid TOML: Invalid value (at line 2, column 5)"
+    assert fault.text("de") == "Das ist kein gültiges TOML: Invalid value"
 
 
 def test_a_fault_at_the_end_of_a_text_has_no_line() -> None:
@@ -32,7 +32,7 @@ def test_a_fault_at_the_end_of_a_text_has_no_line() -> None:
 
 
 class LaterError(tomllib.TOMLDecodeError):
-    """An error as Python 3.14 and later raise it."""
+    """An error like those of Python 3.14 and later."""
 
     def __init__(self, msg: str, doc: str, pos: int) -> None:
         super().__init__(f"{msg}, told in any words")
@@ -50,7 +50,7 @@ def test_the_position_is_taken_from_attributes_where_python_has_them(
     monkeypatch.setattr(tomllib, "loads", fail)
     fault = fault_in("a = 1\nb = = \n"[:12])
     assert fault.values["line"] == line
-    assert fault.what == "no TOML: Invalid value" + ("" if line else ", told in any words")
+    assert fault.what == "this is not valid TOML: Invalid value" + ("" if line else ", told in any words")
 
 
 @pytest.mark.parametrize(

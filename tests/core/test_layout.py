@@ -1,4 +1,4 @@
-"""Records, and who may see what."""
+"""Tests of the layout of records in memory, and of which viewer may see which fields."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Table(Header):
 
 
 def kept(viewer: int, *, masks: bool = False) -> Any:
-    """A record full of ones, seen by somebody at a table of two teams."""
+    """Return what a viewer at a table of two teams sees of a record in which all bits are 1."""
     tables = Table.new()
     tables.view(np.uint64)[:] = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
     tables.view(np.uint64)[:] &= keep_words(Table, [(0, 2), (1, 3)], masks=masks)[viewer]
@@ -107,7 +107,7 @@ def test_padding_is_hidden() -> None:
 
 @pytest.mark.parametrize("name", ["base", "flags", "round", "size", "copy", "raw"])
 def test_names_that_numpy_owns_are_refused(name: str) -> None:
-    with pytest.raises(TypeError, match="own that name"):
+    with pytest.raises(TypeError, match="already use that name"):
         type("Bad", (Struct,), {"__annotations__": {name: I8}, name: everyone(), "__module__": __name__})
 
 
@@ -117,7 +117,7 @@ def test_a_default_that_says_nothing_about_visibility_is_refused() -> None:
 
 
 def test_a_type_without_a_fixed_size_is_refused() -> None:
-    with pytest.raises(TypeError, match="no type of fixed size"):
+    with pytest.raises(TypeError, match="not a type of fixed size"):
         type("Bad", (Struct,), {"__annotations__": {"name": str}, "name": everyone(), "__module__": __name__})
 
 

@@ -1,4 +1,4 @@
-"""Chance: unguessable, fair, the same everywhere."""
+"""Tests of the random numbers, which must be unpredictable, fair, and the same on all machines."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def many_rolls(rng: U64s, n: int, out: I64s) -> None:
 
 @backends
 def test_siphash_gives_the_published_value(backend: str) -> None:
-    """The authors' vectors: key 00 01 … 0f, message 00 01 … 07."""
+    """The expected value comes from the authors of SipHash: key 00 01 … 0f, message 00 01 … 07."""
     key0, key1 = np.uint64(0x0706050403020100), np.uint64(0x0F0E0D0C0B0A0908)
     hashed = toy.GAME.engine(backend)(siphash)(key0, key1, np.uint64(0x0706050403020100))
     assert int(hashed) == int.from_bytes(bytes.fromhex("62 24 93 9a 79 f5 f5 93"), "little")

@@ -1,4 +1,4 @@
-"""The text format: strict, with line and column, and nothing lost."""
+"""Tests of the text format of records: strict, with line and column in errors, and without loss."""
 
 from __future__ import annotations
 
@@ -64,16 +64,16 @@ def test_unknown_tags_names_and_comments_survive_a_replay() -> None:
     ("old", "new", "where"),
     [
         ('[Game "schlacht"]', "", "line 1, column 1: the tag Game is missing"),
-        ('[Rules "1"]', '[Rules "one"]', "line 2, column 1: Rules 'one' is no whole number"),
+        ('[Rules "1"]', '[Rules "one"]', "line 2, column 1: Rules 'one' is not a whole number"),
         ('[Rules "1"]', '[Rules "1]', "line 2, column 1: a tag looks like"),
         ('[Rules "1"]', '[Rules "\\x"]', "line 2, column 8: the value is not escaped"),
-        ('[Seed "7"]', '[Game "chess"]', "line 5, column 1: the tag Game stands twice, first in line 1"),
-        ('[Result "0-1"]', '[Result "2:1"]', "line 8, column 1: '2:1' is no result"),
+        ('[Seed "7"]', '[Game "chess"]', "line 5, column 1: the tag Game appears twice, first in line 1"),
+        ('[Result "0-1"]', '[Result "2:1"]', "line 8, column 1: '2:1' is not a result"),
         ("{two comments}", "{two comments", "line 13, column 15: a comment begins or ends"),
-        ("1. d4", "2. d4", "line 13, column 1: 2. numbers what is move 1"),
+        ("1. d4", "2. d4", "line 13, column 1: 2. is the wrong number for move 1"),
         ("\n0-1\n", "\n1-0\n", "line 15, column 1: 1-0 is not the result in the tags (0-1)"),
         ("\n0-1\n", "\n", "the result is missing"),
-        ("\n0-1\n", "\n0-1\nd5\n", "line 16, column 1: 'd5' stands after the result"),
+        ("\n0-1\n", "\n0-1\nd5\n", "line 16, column 1: 'd5' comes after the result"),
     ],
 )
 def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
@@ -86,22 +86,22 @@ def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "what"),
     [
-        ('[Game "schlacht"]', '[Game "ludo"]', "no game is called 'ludo'"),
+        ('[Game "schlacht"]', '[Game "ludo"]', "there is no game 'ludo'"),
         ('[Rules "1"]', '[Rules "99"]', "made with version 99 of the rules of schlacht; this is version 1"),
         ('[Players "2"]', '[Players "3"]', "cannot be set up"),
         ("A0B0C0D0", "A0A0C0D0", "cannot be set up"),
-        ('[Seed "7"]', "", "neither seed nor start is in it"),
+        ('[Seed "7"]', "", "it contains neither seed nor start"),
         ('[Seed "7"]', '[Seed "7"]\n[Commitment "00"]', "the commitment does not belong to the seed"),
         ("d4 e5", "d4 d4", "line 13, column 7: d4 – the square is taken."),
-        ("d4 e5", "d4 zz", "line 13, column 7: 'zz' is no move"),
+        ("d4 e5", "d4 zz", "line 13, column 7: 'zz' is not a move"),
         ("d4 e5", "d4 ?", "line 13, column 7: a hidden choice cannot be replayed"),
         ("!resign=0", "!resign=7", "seat 7"),
-        ("!resign=0", "!draw", "knows no draws"),
-        ("!resign=0", "!explode", "!explode is nothing a table does"),
+        ("!resign=0", "!draw", "has no draws"),
+        ("!resign=0", "!explode", "!explode is not an action of a table"),
         ("!resign=0", "!resign=1", "the result is 0-1, but the moves give 1-0"),
         ("!resign=0", "@0:f1", "seat 0 may not act now"),
         ('[Reason "resignation"]', '[Reason "timeout"]', "the reason is 'timeout', but the moves give resignation"),
-        ('[Seed "7"]', '[Start "{}"]', "Start says it all"),
+        ('[Seed "7"]', '[Start "{}"]', "Start contains the options already"),
     ],
 )
 def test_what_cannot_be_replayed_says_why(old: str, new: str, what: str) -> None:
@@ -182,16 +182,16 @@ def test_any_text_is_a_record_or_a_record_error(text: str) -> None:
 @given(st.integers(0, len(GOOD) - 1), st.integers(0, 3), TEXT)
 def test_a_damaged_record_is_read_or_refused_but_never_breaks(at: int, gone: int, put: str) -> None:
     damaged = GOOD[:at] + put + GOOD[at + gone :]
-    with contextlib.suppress(RecordError):  # any other error fails
+    with contextlib.suppress(RecordError):  # any other kind of error fails the test
         assert isinstance(schachtel.replay(damaged), Table)
 
 
 @pytest.mark.parametrize("wrong", [None, 7, b"[Game]", ["x"]])
 def test_what_is_no_text_is_no_record(wrong: object) -> None:
-    with pytest.raises(RecordError, match="a text is needed"):
+    with pytest.raises(RecordError, match="must be text"):
         loads(wrong)
 
 
 def test_start_must_be_json() -> None:
-    with pytest.raises(RecordError, match="Start is no JSON"):
+    with pytest.raises(RecordError, match="Start is not valid JSON"):
         loads(GOOD.replace('[Seed "7"]', "[Start " + json.dumps("{nonsense") + "]"))

@@ -1,4 +1,4 @@
-"""Records that are shown: each format as JSON, and layouts described for other decoders."""
+"""Tests of display records: the JSON of each field format, and layout descriptions for decoders in other languages."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from schachtel.core.formats import (
     word,
 )
 from schachtel.core.layout import I8, U8, U64, I8s, I16s, Many, U8s, U64s
-from schachtel.core.lookups import Lookups, Made
+from schachtel.core.lookups import LazyTable, Lookups
 from schachtel.core.shown import exported, exported_sentences, letters, place, sentence, write_text
 
 CARDS = Lookups({"cards": ["knight", {"name": "queen"}]})
@@ -179,7 +179,7 @@ def test_a_message_can_be_a_value_of_another() -> None:
 
 def test_a_table_makes_its_entries_when_they_are_needed() -> None:
     made: list[int] = []
-    table = Made(3, lambda i: made.append(i) or f"card {i}")  # type: ignore[func-returns-value]
+    table = LazyTable(3, lambda i: made.append(i) or f"card {i}")  # type: ignore[func-returns-value]
     assert (len(table), table[1], table[1]) == (3, "card 1", "card 1")
     assert made == [1]
     assert list(table) == table[:] == ["card 0", "card 1", "card 2"]

@@ -1,4 +1,4 @@
-"""Message catalogues."""
+"""Tests of message catalogues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the environments are tested with: every game, and more seats where it has them."""
+"""The cases of the tests of environments: every game, and variants for more seats."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ NAMES = [" ".join([name, *map(str, options.values())]) for name, options in CASE
 
 
 def id_of(name: str, more: str = "") -> str:
-    """As libraries register it."""
+    """Return the id under which Gymnasium and other libraries register a game."""
     return f"schachtel/{name}{more}-v{game(name).facts.rules_version}"
 
 
 def legal(mask: Any) -> list[int]:
-    """The actions of a mask."""
+    """Return the actions that a mask allows."""
     actions: list[int] = mask.nonzero()[0].tolist()
     return actions
 

@@ -1,4 +1,4 @@
-"""Action codes as text, and back."""
+"""Tests of action codes, converted to text and back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_nonsense_is_told_apart_from_what_is_not_legal_now() -> None:
         text(table, 796, seat=1)
     with pytest.raises(NotationError, match="castle"):
         action(table, "castle!")
-    with pytest.raises(NotationError, match="796 is no move: a text is needed"):
+    with pytest.raises(NotationError, match="796 is not a move: it must be text"):
         action(table, 796)  # type: ignore[arg-type]  # as somebody may
     with pytest.raises(IllegalMove, match="e2e5"):
         action(table, "e2e5")

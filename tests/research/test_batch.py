@@ -1,4 +1,4 @@
-"""Many games at once: the same as one after the other, whatever the size, the threads, or who deals."""
+"""Tests that a game in a batch equals the same game alone, for any batch size, number of threads and way of dealing."""
 
 from __future__ import annotations
 
@@ -25,9 +25,11 @@ SEVERAL: list[tuple[str, dict[str, Any]]] = [
     ("gundam", {"mode": "royale", "players": 3}),
 ]
 IDS = [f"{name}-{'-'.join(map(str, given.values())) or 'plain'}" for name, given in SEVERAL]
-STEPS, LONG = 120, ("chess", "gambit", "gundam")  # in so many decisions no game of these ends, or seldom
+# A number of decisions, and the three games that are rarely over after that many.
+STEPS, LONG = 120, ("chess", "gambit", "gundam")
 every = pytest.mark.parametrize(("name", "given"), SEVERAL, ids=IDS)
-quick = pytest.mark.parametrize(("name", "given"), SEVERAL[:-1], ids=IDS[:-1])  # to compile
+# All cases but those whose kernels take long to compile.
+quick = pytest.mark.parametrize(("name", "given"), SEVERAL[:-1], ids=IDS[:-1])
 quicker = pytest.mark.parametrize(("name", "given"), SEVERAL[:-2], ids=IDS[:-2])
 
 
@@ -104,7 +106,7 @@ def test_games_are_dealt_anew() -> None:
     assert (batch.turn >= 0).all()
     batch.reset(np.arange(1, 9, dtype=np.uint64))
     assert bytes_of(batch) == bytes_of(schachtel.batch("match", 8, seed=1))
-    batch.reset()  # the second ones
+    batch.reset()  # without new seeds, each game deals again and gets other cards
     second = schachtel.new("match", seed=1 + (1 << 64))
     assert batch.table(0).position() == second.position()
 
@@ -118,22 +120,22 @@ def test_without_auto_reset_what_is_over_stays_over() -> None:
     assert ended.tolist() == [1] * 5
     assert (batch.turn == -1).all()
     assert not batch.legal_mask().any()
-    assert not batch.rewards.any()  # they were told once
+    assert not batch.rewards.any()  # rewards are given only once, in the step that ends a game
     before = bytes_of(batch)
     batch.step(np.full(5, -1))
     assert bytes_of(batch) == before
     with pytest.raises(OptionError, match="auto_reset"):
-        batch.wander(1)
+        batch.random_steps(1)
 
 
 def test_wandering_is_playing_at_random() -> None:
     batch = schachtel.batch("schlacht", 6, seed=2)
-    ended = batch.wander(500)
+    ended = batch.random_steps(500)
     assert (ended > 0).all()
     assert batch.legal_mask().any(axis=1).all()
     again = schachtel.batch("schlacht", 6, seed=2, threads=2)
     for _ in range(5):
-        again.wander(100)
+        again.random_steps(100)
     assert bytes_of(batch) == bytes_of(again)
     assert (again.legal_counts == batch.legal_counts).all()
 
@@ -141,7 +143,7 @@ def test_wandering_is_playing_at_random() -> None:
 @quicker
 def test_what_is_collected_is_what_was_told_and_done(name: str, given: dict[str, Any]) -> None:
     batch, again, wandered = (schachtel.batch(name, 3, seed=4, **given) for _ in range(3))
-    found = batch.collect(STEPS)
+    found = batch.collect_steps(STEPS)
     assert found.done.any() or name in LONG
     for k in range(STEPS):
         assert (found.turn[k] == again.turn).all()
@@ -150,15 +152,15 @@ def test_what_is_collected_is_what_was_told_and_done(name: str, given: dict[str,
         again.step(found.actions[k])
         assert (found.rewards[k] == again.rewards).all()
         assert (found.done[k] == again.done).all()
-    wandered.wander(STEPS)
+    wandered.random_steps(STEPS)
     assert bytes_of(batch) == bytes_of(again) == bytes_of(wandered)
     assert (batch.turn == again.turn).all()
 
 
 def test_what_is_over_is_dealt_anew_before_it_goes_on() -> None:
-    for go_on in (Batch.wander, Batch.collect):
+    for go_on in (Batch.random_steps, Batch.collect_steps):
         batch = schachtel.batch("schlacht", 4, single=True)
-        plies, digests = batch.finish(9)
+        plies, digests = batch.play_out(9)
         assert (batch.turn == -1).all()
         assert (plies > 20).all()
         assert len(set(digests.tolist())) == 4
@@ -171,7 +173,7 @@ def test_behind_the_end_of_a_list_nothing_is_told() -> None:
     batch = schachtel.batch("match", 6, seed=2)
     for number in range(200):
         if number % 50 == 49:
-            batch.wander(7)
+            batch.random_steps(7)
         batch.step(batch.sample())
         for row, count in zip(batch.legal_lists(), batch.legal_counts, strict=True):
             assert (row[:count] >= 0).all()
@@ -194,7 +196,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     batch = played("chess", 4, 3)
     before, turns = bytes_of(batch), batch.turn.copy()
     actions = batch.sample().copy()
-    actions[2] = 0  # a1 to a1
+    actions[2] = 0  # the illegal move from a1 to a1
     with pytest.raises(IllegalMove, match=r"game 2: 0 – is not legal for seat 1\. These are: \d+ \(\w+\), .* in all"):
         batch.step(actions)
     assert bytes_of(batch) == before
@@ -210,7 +212,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 
 def test_an_action_of_another_position_is_illegal() -> None:
-    """The last list is shorter than where the last choice was: what stood there counts no more."""
+    """The list of legal actions keeps old entries behind its end, which must not count as legal."""
     batch = schachtel.batch("schlacht", 1, single=True)
     batch.step([63])
     with pytest.raises(IllegalMove):
@@ -222,10 +224,10 @@ def test_an_action_of_another_position_is_illegal() -> None:
     [
         ({"size": 4, "auto_reset": "no"}, "auto_reset 'no'"),
         ({"size": 0}, "size 0"),
-        ({"size": 4, "device": "tpu"}, "device 'tpu': cpu or cuda"),
+        ({"size": 4, "device": "tpu"}, "device 'tpu': must be cpu or cuda"),
         ({"size": 4, "threads": 0}, "threads 0"),
         ({"size": 4, "seed": -1}, "seed -1"),
-        ({"size": 4, "seeds": [1, 2]}, "seeds: 4 are needed"),
+        ({"size": 4, "seeds": [1, 2]}, "seeds: must be 4"),
         ({"size": 4, "seeds": [1.5] * 4}, "seed 1.5"),
         ({"size": 4, "seeds": np.array([1, -1, 2, 3])}, "seed -1"),
         ({"size": 4, "colour": "red"}, "no option"),
@@ -239,14 +241,14 @@ def test_nonsense_is_refused(given: dict[str, Any], says: str) -> None:
 def test_actions_are_whole_numbers_one_for_each_game() -> None:
     batch = schachtel.batch("chess", 4)
     for actions in ([1, 2, 3], [0.5] * 4, np.zeros((4, 1), int), [1, [2], 3, 4], "abcd"):
-        with pytest.raises(OptionError, match="actions: 4 whole numbers"):
+        with pytest.raises(OptionError, match="actions: must be 4 whole numbers"):
             batch.step(actions)
 
 
 def test_what_is_no_game_or_no_number_of_steps_is_refused() -> None:
     batch = schachtel.batch("chess", 4)
     for nonsense in (-1, 1.5, "x", True):
-        for call in (batch.wander, batch.collect, batch.finish, batch.legal, batch.table):
+        for call in (batch.random_steps, batch.collect_steps, batch.play_out, batch.legal, batch.table):
             with pytest.raises(OptionError, match="a whole number from 0 to"):
                 call(nonsense)  # type: ignore[arg-type]
     with pytest.raises(OptionError, match="game 4"):
@@ -272,7 +274,7 @@ def test_a_forked_process_has_threads_of_its_own() -> None:
 
 
 def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a GPU's are, but from a processor's memory."""
+    """The arrays are lent as a GPU lends them, but they lie in ordinary memory."""
     monkeypatch.setattr(cuda, "CUDA_MEMORY", 1)
     lent = len(cuda._lent)
 
@@ -294,7 +296,7 @@ def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (taken == array).all()
         assert len(cuda._lent) == lent + 1
         del taken
-        Lender(array).__dlpack__()  # nobody takes it
+        Lender(array).__dlpack__()  # an array that is offered, but that nobody takes over
         assert len(cuda._lent) == lent
 
 

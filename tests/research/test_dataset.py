@@ -1,4 +1,4 @@
-"""Data sets: what a row says, that it says no more, and that nothing but the plan decides about a file."""
+"""Tests of data sets: what a row contains, that rows contain no secrets, and that equal plans write equal files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from schachtel.research.rows import Rows
 from tests.contract.cases import inside
 from tests.patience import PATIENCE
 
-QUICK = {"single": True}  # one battle of Die Schlacht
+QUICK = {"single": True}  # a single battle of Die Schlacht
 
 
 def written(path: Path, plan: dataset.Plan, **more: Any) -> list[dict[str, Any]]:
@@ -42,7 +42,7 @@ def observed(table: Table, seat: int) -> list[float]:
     return numbers
 
 
-# --- what is in it ---------------------------------------------------------------------------------------------------
+# --- the contents of a file ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", schachtel.games())
@@ -78,7 +78,7 @@ def test_records_are_what_the_seat_may_know(tmp_path: Path, name: str, players: 
 
 @pytest.mark.parametrize("name", schachtel.games())
 def test_what_a_seat_was_not_shown_is_in_no_row(name: str) -> None:
-    """Other hands, decks, choices and chance, of which the seat knows nothing: the same bytes in its row."""
+    """A row for a seat must have the same bytes after everything that this seat does not know has been drawn anew."""
     its_game = game(name)
     table, chooser, rng = schachtel.new(name, seed=5), random.Random(5), np.array([5], np.uint64)
     differ = 0
@@ -100,7 +100,7 @@ def test_what_a_seat_was_not_shown_is_in_no_row(name: str) -> None:
 
 
 def scrambled(position: Position, seat: int) -> Position:
-    """All bits that the layout keeps from a seat are other ones."""
+    """Return a copy of a position in which every bit that is hidden from a seat is flipped."""
     other = position.copy()
     other.states.view(np.uint64)[:] ^= ~position.keep()[seat]
     return other
@@ -128,7 +128,7 @@ def test_a_file_says_how_it_was_made(tmp_path: Path) -> None:
     assert about["options"]["single"] == "true"
 
 
-# --- who plays, and that nothing else decides -------------------------------------------------------------------------
+# --- the players, and independence of all else ------------------------------------------------------------------------
 
 
 def test_bots_take_turns_in_all_seats(tmp_path: Path) -> None:
@@ -290,23 +290,23 @@ def test_games_that_were_played_elsewhere_become_rows(tmp_path: Path) -> None:
     assert all(row["action"] in row["legal"] for row in rows)
 
 
-# --- what is refused -------------------------------------------------------------------------------------------------
+# --- refusals --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ({"game": "go"}, "no game is called 'go'"),
-        ({"games": 0}, "games 0: a whole number from 1 on"),
-        ({"games": "x"}, "games 'x': a whole number from 1 on"),
-        ({"games": 1.5}, "games 1.5: a whole"),
-        ({"games": True}, "games True: a whole"),
-        ({"bots": [3]}, r"bots \[3\]: a list of texts"),
-        ({"bots": "greedy"}, "bots 'greedy': a list of texts"),
-        ({"bots": 5}, "bots 5: a list of texts"),
+        ({"game": "go"}, "there is no game 'go'"),
+        ({"games": 0}, "games 0: must be a whole number of at least 1"),
+        ({"games": "x"}, "games 'x': must be a whole number of at least 1"),
+        ({"games": 1.5}, "games 1.5: must be a whole"),
+        ({"games": True}, "games True: must be a whole"),
+        ({"bots": [3]}, r"bots \[3\]: must be a list of names"),
+        ({"bots": "greedy"}, "bots 'greedy': must be a list of names"),
+        ({"bots": 5}, "bots 5: must be a list of names"),
         ({"seed": -1}, "seed -1"),
         ({"players": 3}, "for 2 players"),
-        ({"bots": ["bob"]}, "no bot is called 'bob'"),
+        ({"bots": ["bob"]}, "there is no bot 'bob'"),
         ({"options": {"goal": 3}}, "no option 'goal'"),
     ],
 )

@@ -1,4 +1,4 @@
-"""The examples run, at small size, one after the other as their stories go."""
+"""Tests that run the programs of the folder `examples`, but with small numbers of games and steps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_the_baseline_seats_as_many_as_it_is_told(tmp_path: Path) -> None:
     assert [line.split(" (")[0] for line in told.splitlines() if "scores" in line] == ["seat 0", "seat 1", "seat 2"]
 
 
-# Trains; then JAX and NumPy have to judge alike what the network sees in a game.
+# A program that trains a network and checks that JAX and NumPy judge the same positions equally.
 TRAIN = """
 import sys; sys.path.insert(0, sys.argv.pop(1))
 import numpy, schachtel, train, evaluate

@@ -1,4 +1,4 @@
-"""Gymnasium's own check, and what it does not ask."""
+"""Tests of the Gymnasium environments: the check that Gymnasium brings, and what that check leaves out."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ each_case = pytest.mark.parametrize(("name", "options"), CASES, ids=NAMES)
 
 
 def played(env: Any, seed: int) -> tuple[list[int], float]:
-    """A random game: what one chose, and the reward."""
+    """Play a random game. Return the actions of the environment's own seat, and the final reward."""
     chooser = random.Random(seed)
     _, info = env.reset(seed=seed)
     actions, over, reward = [], False, 0.0
@@ -35,14 +35,14 @@ def played(env: Any, seed: int) -> tuple[list[int], float]:
 
 
 @each_case
-@pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # numbers have no bounds that we promise
+@pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # our features have no bounds
 def test_passes_the_check_of_gymnasium(name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     check_env(gymnasium.make(id_of(name), **options).unwrapped)
 
 
 @each_case
 def test_a_game_against_others_is_the_same_as_at_a_table(name: str, options: dict[str, Any]) -> None:
-    """Where the others choose what comes first, the table says what follows."""
+    """The opponents always choose the first action, so the same game can be played at a table and compared."""
     env = Solo(name, against="class:tests.research.test_gymnasium:First", seat=1, **options)
     table = schachtel.new(name, seed=3, **options)
     actions, reward = played(env, 3)
@@ -57,7 +57,7 @@ def test_a_game_against_others_is_the_same_as_at_a_table(name: str, options: dic
 
 
 class First:
-    """Chooses what is listed first."""
+    """A bot that chooses the first legal action."""
 
     def choose(self, seen: Any, time: float | None = None) -> str:
         text: str = seen.write(seen.legal()[0])
@@ -65,7 +65,7 @@ class First:
 
 
 class Cheat:
-    """Does what cannot be done."""
+    """A bot that always plays an illegal move."""
 
     def choose(self, seen: Any, time: float | None = None) -> str:
         return "e2e5"
@@ -124,7 +124,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         env.reset(seed=1)
     _, reward, over, truncated, info = lenient.step(0)
     assert (reward, over, truncated, info["illegal"]) == (-1.0, True, False, True)
-    with pytest.raises(IllegalMove, match="no game is running: reset"):
+    with pytest.raises(IllegalMove, match="no game is running: call reset"):
         lenient.step(0)
     before = strict.episode.states.tobytes()
     with pytest.raises(IllegalMove, match=r"action 0 – not legal for seat 0 now\. Legal: "):
@@ -138,14 +138,14 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"against": "nobody"}, "no bot is called 'nobody'"),
-        ({"against": 5}, "against 5: a text that names a bot is needed"),
-        ({"against": None}, "against None: a text"),
-        ({"against": [5]}, r"against \[5\]: a text"),
-        ({"against": ["uniform", "uniform"]}, "against: 1 are needed, or one for all, not 2"),
-        ({"seat": 2}, "seat 2: 0 to 1 is needed, or None"),
-        ({"illegal": "ignore"}, "lose or raise is needed"),
-        ({"render_mode": "film"}, "one of human, ansi, rgb_array is needed"),
+        ({"against": "nobody"}, "there is no bot 'nobody'"),
+        ({"against": 5}, "against 5: must be the name of a bot"),
+        ({"against": None}, "against None: must be the name"),
+        ({"against": [5]}, r"against \[5\]: must be the name"),
+        ({"against": ["uniform", "uniform"]}, "against: must be 1 bots, or one for all, not 2"),
+        ({"seat": 2}, "seat 2: must be 0 to 1, or None"),
+        ({"illegal": "ignore"}, "must be lose or raise"),
+        ({"render_mode": "film"}, "must be one of human, ansi, rgb_array"),
         ({"players": 3}, "match is for 2 players, not 3"),
         ({"mulligan": True}, "match has no option 'mulligan'"),
     ],
@@ -180,7 +180,7 @@ def test_once_lost_or_closed_nothing_can_be_done_until_the_next_reset() -> None:
     assert not env.action_masks().any()
     env.reset()
     env.close()
-    with pytest.raises(IllegalMove, match="no game is running: reset"):
+    with pytest.raises(IllegalMove, match="no game is running: call reset"):
         env.step(796)
     env.reset()
     assert not env.step(796)[2]
@@ -191,7 +191,7 @@ def test_who_lacks_a_library_is_told_what_to_install(module: str, needs: str, mo
     for missing in ("gymnasium", "pyspiel"):
         monkeypatch.setitem(sys.modules, missing, None)
     monkeypatch.delitem(sys.modules, f"schachtel.research.{module}", raising=False)
-    with pytest.raises(ImportError, match=rf"is not installed here: pip install 'schachtel\[{needs}\]'"):
+    with pytest.raises(ImportError, match=rf"is not installed: run pip install 'schachtel\[{needs}\]'"):
         importlib.import_module(f"schachtel.research.{module}")
 
 
@@ -219,7 +219,7 @@ def test_pickles_go_on_by_themselves() -> None:
     assert np.array_equal(told["action_mask"], as_well["action_mask"])
 
 
-# --- many games at once ----------------------------------------------------------------------------------------------
+# --- vectorised environments -----------------------------------------------------------------------------------------
 
 
 @each_case
@@ -246,7 +246,7 @@ def test_many_games_are_each_as_at_a_table(name: str, options: dict[str, Any]) -
             assert rewards[i] == info["rewards"][i][actors[i]]
             if done[i]:
                 ended += 1
-                tables[i] = envs.batch.table(i)  # the next game, dealt in the same step
+                tables[i] = envs.batch.table(i)  # an ended game is replaced by a new one in the same step
                 assert tables[i].ply == 0
     assert ended or name != "schlacht"
 
@@ -284,7 +284,7 @@ def test_many_games_are_reproducible_and_refuse_what_is_illegal() -> None:
         assert np.array_equal(first.step(first.sample())[0], second.step(second.sample())[0])
     with pytest.raises(IllegalMove, match="game 0"):
         first.step(np.full(3, 132))
-    with pytest.raises(OptionError, match="one of ansi, rgb_array is needed"):
+    with pytest.raises(OptionError, match="must be one of ansi, rgb_array"):
         SelfPlay("gambit", 3, render_mode="human")
     pictures = SelfPlay("gambit", 3, render_mode="ansi").render()
     assert len(pictures) == 3
@@ -294,10 +294,10 @@ def test_many_games_are_reproducible_and_refuse_what_is_illegal() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"seed": 3}, r"seed is no option here: reset\(seed=…\) takes it"),
-        ({"seeds": [1, 2]}, "seeds is no option here"),
-        ({"device": "cuda"}, "device is no option here: it plays on the processor"),
-        ({"auto_reset": False}, "auto_reset is no option here: a game that is over is dealt anew"),
+        ({"seed": 3}, r"seed is not an option here: reset\(seed=…\) takes it"),
+        ({"seeds": [1, 2]}, "seeds is not an option here"),
+        ({"device": "cuda"}, "device is not an option here: it plays on the processor"),
+        ({"auto_reset": False}, "auto_reset is not an option here: a finished game starts anew"),
     ],
 )
 def test_what_only_a_batch_knows_is_refused(given: dict[str, Any], says: str) -> None:
@@ -308,7 +308,7 @@ def test_what_only_a_batch_knows_is_refused(given: dict[str, Any], says: str) ->
 def test_seeds_are_of_64_bits() -> None:
     envs = SelfPlay("schlacht", 2)
     for nonsense in (2**64, -1, True, 1.5, "3", [1], [-1, 2]):
-        with pytest.raises(OptionError, match=r"(is|are) needed"):
+        with pytest.raises(OptionError, match=r"must be"):
             envs.reset(seed=nonsense)  # type: ignore[arg-type]
     envs.reset(seed=2**64 - 1)
     for i, seed in enumerate((2**64 - 1, 0)):

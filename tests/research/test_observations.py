@@ -1,4 +1,4 @@
-"""What networks see, field by field: the names, their places, and the page made of them."""
+"""Tests of what networks see: the names and places of fields, their contents, and the page that documents them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from schachtel.research import observations
 from schachtel.research.observations import fields, observe, record_fields, records, split
 from tests.games.gundam.scene import royale, scene, team
 
-EVERY: list[Game] = [each for name in GAMES for each in (game(name), game(name).more) if each] + [toy.GAME]
+EVERY: list[Game] = [each for name in GAMES for each in (game(name), game(name).larger_version) if each] + [toy.GAME]
 every_game = pytest.mark.parametrize("each", EVERY, ids=[f"{each.id}-{each.facts.seats[0]}" for each in EVERY])
 
 
@@ -79,13 +79,13 @@ def test_what_is_no_observation_is_refused() -> None:
         OptionError, match=r"shape \(3, 100\): the last index of an observation of gundam has 457 or 1864"
     ):
         split("gundam", np.zeros((3, 100)))
-    with pytest.raises(OptionError, match="no game is called 'go'"):
+    with pytest.raises(OptionError, match="there is no game 'go'"):
         split("go", np.zeros(100))
     with pytest.raises(OptionError, match="chess is for 2 players, not 3"):
         fields("chess", players=3)
 
 
-# --- what the fields hold --------------------------------------------------------------------------------------------
+# --- contents of the fields ------------------------------------------------------------------------------------------
 
 
 def test_chess_in_its_first_position_and_from_black_s_side() -> None:
@@ -134,7 +134,7 @@ def test_match_has_the_own_side_first() -> None:
     table.play("keep")
     table.play("keep")
     card = np.flatnonzero(seen(table, 0)["hand"])[0]
-    table.play_action(match.PLAY + int(card) * 12 + 2 * 3 + 1)  # in section III, with a pawn
+    table.play_action(match.PLAY + int(card) * 12 + 2 * 3 + 1)  # play the card in section III with one pawn
     spassky, fischer = seen(table, 0), seen(table, 1)
     assert spassky["sides.played"].tolist() == [[0, 0, 1, 0], [0, 0, 0, 0]]
     assert spassky["sides.board"][0, card] == 1
@@ -175,7 +175,8 @@ def test_gundam_for_more_has_places_for_six_and_partners_side_by_side() -> None:
     assert (partners["leads"], partners["own_turn"]) == (1, 1)
 
 
-NUMBERED: list[tuple[str, str, Any, str, dict[str, str]]] = [  # words that stand for other names
+# How to find the constants behind numbered words in the documentation, and the words whose constants have other names.
+NUMBERED: list[tuple[str, str, Any, str, dict[str, str]]] = [
     ("schlacht", "stage", schlacht, "", {}),
     ("gambit", "stage", gambit, "", {}),
     ("match", "stage", match, "", {}),
@@ -232,13 +233,13 @@ def test_bytes_of_a_seat_s_record_show_what_it_may_know() -> None:
 def test_a_game_for_more_has_larger_records() -> None:
     table = new("gundam", players=3, mode="royale")
     assert records("gundam", table.state, players=3)["side"].shape == (1, 6)
-    with pytest.raises(OptionError, match=r"7 bytes are no number of records of gundam: one has 3160"):
+    with pytest.raises(OptionError, match=r"7 bytes are not a whole number of records of gundam, which have 3160"):
         records("gundam", b"1234567")
     with pytest.raises(OptionError, match="'moves': records of chess are bytes, or a list of them"):
         records("chess", "moves")  # type: ignore[arg-type]  # as somebody may
 
 
-# --- the page --------------------------------------------------------------------------------------------------------
+# --- the documentation page ------------------------------------------------------------------------------------------
 
 
 def test_docs_observations_md_is_up_to_date() -> None:

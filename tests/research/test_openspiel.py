@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests and bots on our games; and our games, seen through OpenSpiel, are our games."""
+"""Tests of our games in OpenSpiel: they pass its tests, its bots can play them, and they equal our games at a table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ import schachtel
 from schachtel.core.errors import IllegalMove
 from schachtel.games import GAMES
 from schachtel.games import game as game_called
-from schachtel.research.openspiel import SEED_BYTES, Moment
+from schachtel.research.openspiel import SEED_BYTES, SpielPosition
 
 OPEN = ["schachtel_chess_v1", "schachtel_schlacht_v1(rebuild=True)"]
 HIDDEN = [
@@ -49,7 +49,7 @@ def dealt(game: Any, seed: int = 1) -> Any:
 
 
 def played(game: Any, moves: int = 100_000, seed: int = 1) -> Iterator[Any]:
-    """A state, after each decision of a random game; always the same object."""
+    """Play a random game. Yield the state at the start and after each decision; it is always the same object."""
     state, chooser = dealt(game, seed), random.Random(seed)
     yield state
     while not state.is_terminal() and moves > 0:
@@ -70,7 +70,7 @@ def after(game: Any, moves: int, seed: int = 1) -> Any:
 def test_openspiel_simulates_random_games_in_c(name: str) -> None:
     game = pyspiel.load_game(name)
     late = None
-    if "mode" in name:  # long games, whose positions take long to write out: the last part of one
+    if "mode" in name:  # these games are long and their positions large, so test only the last quarter of a game
         late = after(game, sum(1 for _ in played(game)) * 3 // 4)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False, specific_initial_state=late)
 
@@ -142,7 +142,7 @@ def test_observers_write_what_states_tell() -> None:
             assert observation.string_from(state, player) == state.observation_string(player)
             assert recall.string_from(state, player) == state.information_state_string(player)
     assert recall.tensor is None
-    assert not any(game.new_initial_state().observation_tensor(0))  # nothing is dealt yet
+    assert not any(game.new_initial_state().observation_tensor(0))  # before the deal, observations are empty
     with pytest.raises(schachtel.OptionError, match="no parameters: colour"):
         game.make_py_observer(None, {"colour": 1})
 
@@ -158,7 +158,7 @@ def test_openspiels_environment_for_agents() -> None:
     assert sorted(step.rewards) == [-1, 1]
 
 
-# --- they are our games ----------------------------------------------------------------------------------------------
+# --- comparison with our own tables ----------------------------------------------------------------------------------
 
 
 @every_case
@@ -238,7 +238,7 @@ def test_a_copy_is_not_changed_by_what_the_other_does() -> None:
     assert len(other.legal_actions()) == 20
 
 
-# --- what players know -----------------------------------------------------------------------------------------------
+# --- what players may know -------------------------------------------------------------------------------------------
 
 
 @every_case
@@ -320,11 +320,11 @@ def test_openspiels_ismcts_plays_without_a_resampler(name: str, by_observation: 
     game, chance = pyspiel.load_game(name), np.random.RandomState(1)
     rollout = mcts.RandomRolloutEvaluator(1, chance)
     bot = ismcts.ISMCTSBot(game, rollout, 2.0, 6, random_state=chance, use_observation_string=by_observation)
-    state = next(each for each in played(game) if isinstance(each.at, Moment) and len(each.legal_actions()) > 1)
+    state = next(each for each in played(game) if isinstance(each.at, SpielPosition) and len(each.legal_actions()) > 1)
     assert bot.step(state) in state.legal_actions()
 
 
-# --- parameters, and nonsense ----------------------------------------------------------------------------------------
+# --- parameters and wrong input --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

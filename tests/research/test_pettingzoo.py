@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they do not ask: secrets, illegal actions, the same game as at a table."""
+"""Tests of the PettingZoo environments: PettingZoo's own tests, secrets, illegal actions, comparisons with tables."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from schachtel.research.pettingzoo import env, parallel_env, raw_env, raw_parall
 from tests.research.cases import CASES, NAMES, chosen, id_of, legal
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # they import a game in a way that PettingZoo warns of
+    warnings.simplefilter("ignore")  # PettingZoo's own imports cause a warning from PettingZoo
     from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
-# PettingZoo has a list of environments whose observations may have a mask: its own.
+# PettingZoo warns about observations with a mask, except for a fixed list of its own environments.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -33,7 +33,7 @@ HIDDEN = ("match", "gambit", "gundam")
 
 
 def played(zoo: raw_env, steps: int, seed: int = 1) -> random.Random:
-    """So many random decisions, or until it is over."""
+    """Play `steps` random decisions, or fewer if the game ends before."""
     chooser = random.Random(seed)
     for _ in range(steps):
         if zoo.terminations[zoo.agent_selection]:
@@ -50,7 +50,7 @@ def test_passes_the_tests_of_pettingzoo(name: str, options: dict[str, Any], caps
 
 
 @each_case
-@pytest.mark.filterwarnings("ignore:.*no legal action")  # the second test looks at no mask
+@pytest.mark.filterwarnings("ignore:.*no legal action")  # PettingZoo's second test ignores the mask of legal actions
 def test_passes_the_parallel_ones(name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     parallel_api_test(parallel_env(name, **options), num_cycles=2000)
     parallel_seed_test(lambda: parallel_env(name, **options))
@@ -195,7 +195,7 @@ def test_who_has_no_pettingzoo_is_told_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "pettingzoo", None)
     monkeypatch.delitem(sys.modules, "schachtel.research.pettingzoo")
     monkeypatch.delattr(schachtel.research, "pettingzoo")
-    with pytest.raises(OptionError, match=r"pettingzoo is not installed here: pip install 'schachtel\[research\]'"):
+    with pytest.raises(OptionError, match=r"pettingzoo is not installed: run pip install 'schachtel\[research\]'"):
         schachtel.env("chess")
 
 
@@ -206,7 +206,7 @@ def test_without_a_seed_comes_the_next_game_of_the_last_one() -> None:
     assert zoo.table().position() == schachtel.new("schlacht", seed=5 + (1 << 64)).position()
     zoo.reset(seed=5)
     assert zoo.table().position() == schachtel.new("schlacht", seed=5).position()
-    with pytest.raises(OptionError, match=r"seed -1: a whole number from 0 to 2\*\*64 - 1"):
+    with pytest.raises(OptionError, match=r"seed -1: must be a whole number from 0 to 2\*\*64 - 1"):
         zoo.reset(seed=-1)
 
 
@@ -246,7 +246,7 @@ def test_people_are_shown_each_step(capsys: pytest.CaptureFixture[str]) -> None:
     zoo.reset()
     zoo.step(legal(zoo.observe("seat_0")["action_mask"])[0])
     assert capsys.readouterr().out.count("a  b  c  d  e  f  g  h") == 2
-    with pytest.raises(OptionError, match="render_mode 'film': one of human, ansi, rgb_array"):
+    with pytest.raises(OptionError, match="render_mode 'film': must be one of human, ansi, rgb_array"):
         env("chess", render_mode="film")
     with pytest.warns(UserWarning, match="no render_mode was given"):
         env("chess").render()
@@ -283,7 +283,7 @@ def test_seats_that_wait_can_only_wait() -> None:
 
 
 def test_concealed_choices_are_made_in_one_step() -> None:
-    """In Match of the Century both discard at once: in turns that takes two steps."""
+    """In *Match of the Century* both players discard at once: one step here, but two steps if they take turns."""
     at_once, turns = raw_parallel_env("match"), Episode("match", None, {})
     seen, _ = at_once.reset(seed=1)
     turns.deal(1)
@@ -304,7 +304,7 @@ def test_concealed_choices_are_made_in_one_step() -> None:
 
 
 def test_a_choice_that_others_have_overtaken_is_void() -> None:
-    """In team battle partners propose to each other: what the leader chose meanwhile is asked again."""
+    """In a team battle, a partner's proposal can make a choice of the same step void, and it is asked for again."""
     zoo = raw_parallel_env("gundam", mode="team")
     seen, _ = zoo.reset(seed=1)
     chooser = random.Random(1)

@@ -1,4 +1,4 @@
-"""A server in this process, and people who use it as a browser would: by HTTP with a cookie, and by a WebSocket."""
+"""A server in this process, and clients that use it as browsers do: over HTTP with a cookie, and over a WebSocket."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ ME, OPEN = {"kind": "me"}, {"kind": "open"}
 
 
 class Closed(Exception):
-    """The server has closed the socket."""
+    """An error raised when the server has closed the socket."""
 
     def __init__(self, code: int, reason: str) -> None:
         super().__init__(f"{code} {reason}")
@@ -54,7 +54,7 @@ class Closed(Exception):
 
 
 class QuickBots:
-    """Bots that do not think, in this process: any legal move."""
+    """Bots that run in this process and play random legal moves without thinking."""
 
     def __init__(self) -> None:
         self.random = random.Random(5)
@@ -70,7 +70,7 @@ class QuickBots:
 
 
 class Socket:
-    """One WebSocket, spoken to as a server speaks to an application."""
+    """A WebSocket client that talks to the application directly through its ASGI interface."""
 
     def __init__(self, app: FastAPI, headers: dict[str, str], address: str, room: int | None = None) -> None:
         self.app, self.address = app, address
@@ -105,7 +105,7 @@ class Socket:
 
     async def __aexit__(self, *_: object) -> None:
         await self._up.put({"type": "websocket.disconnect", "code": 1000})
-        while not self._running.done():  # what waits to be sent need not be read
+        while not self._running.done():  # discard the messages that nobody will read
             while not self._down.empty():
                 self._down.get_nowait()
             await asyncio.sleep(0)
@@ -124,7 +124,7 @@ class Socket:
         await self._up.put({"type": "websocket.receive", "bytes": data})
 
     async def receive(self) -> dict[str, Any]:
-        """The next message, of a kind that the protocol knows."""
+        """Return the next message, after checking that the protocol allows it."""
         message = await self._next()
         if message["type"] == "websocket.close":
             raise Closed(message["code"], message["reason"])
@@ -134,14 +134,14 @@ class Socket:
         return said
 
     async def until(self, *kinds: str, **wanted: Any) -> dict[str, Any]:
-        """The next message of one of these types, and with these values."""
+        """Return the next message that has one of these types and contains these values."""
         while True:
             said = await self.receive()
             if said["type"] in kinds and all(said.get(key) == value for key, value in wanted.items()):
                 return said
 
     async def status(self, **wanted: Any) -> dict[str, Any]:
-        """The next message that tells how the table is, and that it is so."""
+        """Return the next message whose table status contains these values."""
         while True:
             said = await self.until("table", "entry")
             status = said.get("status")
@@ -153,12 +153,12 @@ class Socket:
         return await self.until("table")
 
     async def act(self, kind: str, table: str, **more: Any) -> dict[str, Any]:
-        """Done, or refused."""
+        """Send an action to a table, and return the server's answer, which is either "done" or "refused"."""
         await self.send(type=kind, table=table, **more)
         return await self.until("done", "refused")
 
     async def settled(self) -> list[dict[str, Any]]:
-        """All that was said before the server answered a ping."""
+        """Return all messages that the server sent before it answered a ping."""
         await self.send(type="ping")
         before = len(self.heard)
         await self.until("pong")
@@ -166,7 +166,7 @@ class Socket:
 
 
 class Person:
-    """A browser: it keeps its cookie, and says where it comes from."""
+    """A person's browser, which keeps its cookie and sends its origin with each request."""
 
     def __init__(self, app: FastAPI, address: str) -> None:
         self.app, self.address = app, address
@@ -200,7 +200,7 @@ class Person:
         return await self.http.delete(path, params=query, headers=self.headers)
 
     async def table(self, game: str = "schlacht", seats: Any = (ME, OPEN), **terms: Any) -> str:
-        """Make a table; its id."""
+        """Create a table and return its id."""
         answer = await self.post("/api/tables", {"game": game, "seats": list(seats), **terms})
         assert answer.status_code == 200, answer.text
         return str(answer.json()["id"])
@@ -209,7 +209,7 @@ class Person:
         return await self.post(f"/api/tables/{table}/act", {"type": kind, "table": table, **more})
 
     async def done(self, table: str, kind: str, **more: Any) -> int:
-        """It must be possible; the number of its entry."""
+        """Carry out an action that must succeed, and return the number of its log entry."""
         answer = await self.act(table, kind, **more)
         assert answer.status_code == 200, answer.text
         return int(answer.json()["number"])
@@ -228,7 +228,7 @@ class Person:
 
 
 class Box:
-    """The server."""
+    """A running server, with the browsers that use it."""
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
@@ -236,7 +236,7 @@ class Box:
         self._browsers: list[Person] = []
 
     async def person(self, name: str | None = None, address: str = "192.0.2.7") -> Person:
-        """Somebody new, who has just arrived."""
+        """Return a new browser that has visited the server and may have chosen a name."""
         person = self.browser(address)
         await person.arrive()
         if name:
@@ -244,12 +244,12 @@ class Box:
         return person
 
     def browser(self, address: str = "192.0.2.7") -> Person:
-        """One that has not been here yet."""
+        """Return a browser that has not visited the server yet."""
         self._browsers.append(Person(self.app, address))
         return self._browsers[-1]
 
     async def until(self, so: Callable[[], bool]) -> None:
-        """Once what happens by itself has made it so."""
+        """Wait until a condition holds, while the server's tasks run in the background."""
         async with asyncio.timeout(PATIENCE):
             while not so():
                 await asyncio.sleep(0.002)
@@ -273,7 +273,7 @@ async def served(data: Path, *, real_bots: bool = False, **settings: Any) -> Asy
 
 
 def at_a_server(**settings: Any) -> Callable[[Callable[Concatenate[Box, P], Awaitable[None]]], Callable[..., None]]:
-    """A test that is told a server of its own."""
+    """Turn an async function into a test that starts a server of its own, and passes the server to the function."""
 
     def around(story: Callable[Concatenate[Box, P], Awaitable[None]]) -> Callable[..., None]:
         async def tell(data: Path, **more: Any) -> None:
@@ -294,7 +294,7 @@ def at_a_server(**settings: Any) -> Callable[[Callable[Concatenate[Box, P], Awai
 
 
 async def seated(box: Box, game: str = "schlacht", **terms: Any) -> tuple[Person, Person, str]:
-    """Two people at a table that has begun."""
+    """Seat two people at a table and return them once the game has begun."""
     host, guest = await box.person("Ada"), await box.person("Bob")
     table = await host.table(game, **terms)
     await guest.done(table, "sit")
@@ -303,7 +303,7 @@ async def seated(box: Box, game: str = "schlacht", **terms: Any) -> tuple[Person
 
 
 async def play(box: Box, table: str, people: list[Person], seed: int = 1, most: int = 10_000) -> int:
-    """Random moves until the game is over, each by who sits there; how many there were."""
+    """Let the people at a table play random moves until the game is over, and return the number of moves."""
     luck = random.Random(seed)
     by_id = {person.me["person"]: person for person in people}
     for ply in range(most):

@@ -1,6 +1,6 @@
-"""Servers that the server needs: each worker of the tests starts its own when the first test asks for one.
+"""Starts PostgreSQL and Redis for tests. Each test worker starts its own servers when a test first needs them.
 
-A test that stops one takes `own_redis` or `own_postgres`; the others share, one after the other.
+A test that stops such a server uses `own_redis` or `own_postgres`. All other tests of a worker share one server.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Kind = TypeVar("Kind", bound=Service)
 
 
 def run(service: Kind) -> Iterator[Kind]:
-    """Without the program, the test is left out; but in CI nothing is."""
+    """Run a service while tests use it. If its program is missing, skip the test, or fail it in CI."""
     try:
         service.__enter__()
     except Missing as why:
@@ -33,16 +33,16 @@ def run(service: Kind) -> Iterator[Kind]:
 
 @pytest.fixture(autouse=True)
 def unhurried_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a server that closes finish what it asks the database, however slow the machine is.
+    """Let a closing server finish its database queries, however slow the machine is.
 
-    What is cut off leaves a connection open, and whichever test runs next would fail for it.
+    If a query were interrupted, its connection would stay open and make the next test fail.
     """
     monkeypatch.setattr("schachtel.server.table.tasks.CLOSING", 60.0)
 
 
 @pytest.fixture
 def without_refills(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let rate limits count what was taken and give nothing back, however long the test takes."""
+    """Stop rate limits from refilling, so that slow tests reach them as surely as fast tests do."""
     monkeypatch.setattr(Buckets, "filled", lambda self, key, now: self.held.get(key, (self.burst, now))[0])
 
 
@@ -58,14 +58,14 @@ def redis_server() -> Iterator[Redis]:
 
 @pytest.fixture
 def postgres_url(postgres: Postgres) -> Iterator[str]:
-    """An empty database."""
+    """Yield the URL of an empty PostgreSQL database."""
     with postgres.database() as url:
         yield url
 
 
 @pytest.fixture
 def redis_url(redis_server: Redis) -> str:
-    """An empty Redis, to which nobody is connected."""
+    """Return the URL of an empty Redis without other clients."""
     redis_server.forget()
     return redis_server.url
 

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Installs what some tests start for themselves, PostgreSQL, Redis and Chromium, where it is missing: Debian's
-# packages, as root or with a sudo that asks nothing. What cannot be installed is named, and its tests are left out.
+# Installs the programs that some tests start, PostgreSQL, Redis and Chromium, if they are missing. It uses Debian's
+# packages, and runs as root or with a sudo that asks for no password. If a program cannot be installed, the script
+# names it, and the tests that need it are skipped.
 set -eu
 
 say() { echo "tests: $*" >&2; }
 
-# The name of each package whose program is nowhere to be found.
+# Prints the names of the packages whose programs are missing.
 missing() {
     # Debian keeps PostgreSQL's programs off the path.
     PATH="$PATH:$(printf '%s:' /usr/lib/postgresql/*/bin)"
@@ -15,7 +16,7 @@ missing() {
 }
 
 give_up() {
-    # shellcheck disable=SC2046 # one line
+    # shellcheck disable=SC2046 # the package names become separate words
     say "those that need" $(missing) "are left out: $*"
     exit 0
 }
@@ -26,8 +27,8 @@ apt() {
         -o Acquire::http::Timeout=30 "$@" </dev/null >&2
 }
 
-# Debian starts a server once it is installed, and makes a database for it. Tests bring their own: no port is taken and
-# nothing runs afterwards that did not before.
+# Debian starts each server right after installing it, and creates a PostgreSQL cluster. The tests start their own
+# servers, so both are prevented here: no port is taken, and no new service keeps running.
 policy=/usr/sbin/policy-rc.d
 clusters=/etc/postgresql-common/createcluster.conf
 keep_quiet() {

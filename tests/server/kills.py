@@ -1,4 +1,4 @@
-"""Servers that are killed again and again under load: no acknowledged move is lost, none is played twice.
+"""Kill servers again and again under load, and check that acknowledged moves are neither lost nor played twice.
 
 `python -m tests.server.kills [--moves 10000] [--nodes 2]`: one node on SQLite, or several on PostgreSQL and Redis.
 """
@@ -51,7 +51,7 @@ LIMITS = {
 
 @dataclass
 class Node:
-    """A server process, which can be killed and started again on the same port."""
+    """A server process that can be killed and started again on the same port."""
 
     data: Path
     database: str | None
@@ -69,7 +69,7 @@ class Node:
         self.process = subprocess.Popen(command, env={**os.environ, **LIMITS}, start_new_session=True)
 
     def kill(self) -> None:
-        """With all that it has started, and without a word."""
+        """Kill the node and all processes it has started, without giving them a chance to clean up."""
         if self.process:
             with suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -87,7 +87,7 @@ class Node:
 
 @dataclass
 class Result:
-    """What was acknowledged, and what the logs say."""
+    """How many moves were acknowledged, and how many of them are missing in the logs or in them twice."""
 
     acknowledged: int = 0
     lost: int = 0
@@ -97,13 +97,14 @@ class Result:
 
 
 class Client:
-    """One person with both seats of a table, who plays at random and never gives up."""
+    """A person who holds both seats of a table, plays random moves, and always reconnects."""
 
     def __init__(self, nodes: list[Node], number: int) -> None:
         self.nodes, self.rng = nodes, random.Random(number)
         self.cookie, self.table = "", ""
-        self.last: dict[str, Any] | None = None  # what was seen last
-        self.acknowledged: dict[str, tuple[str, int]] = {}  # command: table and number
+        self.last: dict[str, Any] | None = None  # the last message that showed the state of the table
+        # The table and the entry number of each acknowledged command, by the command's id.
+        self.acknowledged: dict[str, tuple[str, int]] = {}
         self.moves, self.resent = 0, 0
         self.waiting: tuple[str, dict[str, Any]] | None = None
 
@@ -131,7 +132,7 @@ class Client:
                     return
                 message = orjson.loads(text)
                 if message["type"] == "refused" and self.waiting and message["command"] == self.waiting[0]:
-                    self.waiting = None  # another moment: look again
+                    self.waiting = None  # the position has changed, so this client will choose a new move
                     return
                 if message["type"] == "done" and self.waiting and message["command"] == self.waiting[0]:
                     self.acknowledged[message["command"]] = message["table"], message["number"]
@@ -185,7 +186,7 @@ async def run(
     database: str | None,
     redis: str | None,
 ) -> Result:
-    """Play until `moves` moves were acknowledged; after each `every` of them, on average, kill a node."""
+    """Play until `moves` moves are acknowledged, killing a node after every `every` moves on average."""
     servers = [Node(data, database, redis) for _ in range(nodes)]
     people = [Client(servers, n) for n in range(clients)]
     stop, result, rng = asyncio.Event(), Result(), random.Random(1)
@@ -233,7 +234,7 @@ async def _compare(people: list[Client], url: str, result: Result) -> None:
             for table in {table for table, _ in person.acknowledged.values()}:
                 commands = Counter(entry.command for entry in await store.log.entries(table) if entry.command)
                 result.twice += sum(count - 1 for count in commands.values())
-                loaded = await Keeper(store, 60).load(table)  # and all of them can be played
+                loaded = await Keeper(store, 60).load(table)  # the whole log can be replayed
                 assert loaded is not None
     finally:
         await store.close()

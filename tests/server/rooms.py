@@ -1,4 +1,4 @@
-"""Tables for tests: a room, a clock that goes on when told to, and all that anybody can see of it."""
+"""Rooms for tests: a table's room with a simulated clock, and everything that anybody can see of a room."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from schachtel.server.terms import BotSeat, MySeat, OpenSeat, Terms
 PEOPLE = ("ann", "bob", "cyd", "dan")
 SEEDS = (11, 22, 33)
 BEGIN = 1_000_000
-SITTER = object()  # whoever sits there
+SITTER = object()  # stands for whoever has the seat
 
 
 class Evening:
-    """A room, and what is done in it: by who sits there, a second after what was done before."""
+    """A room with a simulated clock. The person in a seat acts for it, one second after the last action."""
 
     def __init__(self, game: str = "schlacht", seats: int = 2, *, start: bool = True, **terms: Any) -> None:
         plans = terms.pop("plans", None) or (OpenSeat(),) * seats
@@ -39,28 +39,28 @@ class Evening:
         self, kind: str, seat: Seat | None = None, *, by: Any = SITTER, after: int = 1000, command: str | None = None,
         **data: Any,
     ) -> None:  # fmt: skip
-        """By the sitter, unless somebody is named; None is the server."""
+        """Act as the person in a seat or, if `by` is given, as that person. `by=None` stands for the server."""
         at = self.at + after
         if by is SITTER:
             sitter = self.room.seats[seat] if seat is not None and 0 <= seat < len(self.room.seats) else None
             by = sitter.person if sitter else None
         self.room.apply(self.room.next_entry(kind, at, by=by, seat=seat, data=data, command=command))
-        self.at = at  # a refusal takes no time
+        self.at = at  # refused actions do not advance the clock
 
     def play(self, *moves: str) -> None:
-        """Each by the first who may act."""
+        """Play moves, each for the first seat that may act."""
         for move in moves:
             self.do("move", self.room.acting[0], move=move)
 
     def play_any(self, count: int = 1) -> None:
-        """The first legal moves."""
+        """Play the first legal move, `count` times."""
         for _ in range(count):
             table = self.room.table
             assert table is not None
             self.play(table.moves(self.room.acting[0])[0])
 
     def leave(self, seat: Seat, *, patience: int = 60_000) -> None:
-        """For so long."""
+        """Let a player leave, and advance the clock by the time that others must wait for the player."""
         self.do("left", seat, by=None)
         self.at += patience
 
@@ -70,7 +70,7 @@ class Evening:
 
     @property
     def left(self) -> list[int]:
-        """What the clocks show now."""
+        """Return the milliseconds that each seat's clock shows now."""
         return self.room.clock.at(self.at)
 
 
@@ -79,7 +79,7 @@ def one_screen(*names: str) -> tuple[MySeat, ...]:
 
 
 def seen(room: Room) -> bytes:
-    """All that can be known of a room, by anybody and by the server."""
+    """Return everything that can be known of a room, by people at the table, by spectators, and by the server."""
     viewers = (None, *range(len(room.seats)))
     return orjson.dumps(
         {
@@ -98,7 +98,7 @@ def seen(room: Room) -> bytes:
 
 
 def again(room: Room) -> Room:
-    """The same, from its log."""
+    """Return a copy of a room, replayed from its log."""
     other = Room(room.id, room.terms, room.seeds, start=room.start, left_seconds=room.patience / 1000)
     for line in room.history:
         other.apply(line.entry)

@@ -1,8 +1,8 @@
-"""Random games with hidden information, told as the server tells them: what somebody may not know changes no byte.
+"""Play random games with hidden information, and check that messages reveal nothing that their readers may not know.
 
-At each step, for each seat and for a spectator, the table is forked, what this viewer may not know is drawn anew,
-hidden options are changed, and the server's messages about both are compared. `python -m tests.server.secrecy 10000`
-does so for many games, with one viewer at each step, whoever it is.
+At each step, for each seat and for a spectator, the table is forked. In the fork, everything that this viewer may not
+know is drawn anew and hidden options are changed. The server's messages about both tables must be equal, byte for byte.
+`python -m tests.server.secrecy 10000` does this for many games, with one random viewer per step.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from schachtel.core.record import HIDDEN
 from schachtel.core.table import Table
 from schachtel.server import now
 from schachtel.server.protocol import written
-from schachtel.server.routes.tables import table_told
+from schachtel.server.routes.tables import table_data
 from schachtel.server.settings import Settings
 from schachtel.server.table import sight
 from schachtel.server.table.broadcast import Broadcast
@@ -43,17 +43,17 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("gundam", 4, {"mode": "team"}),
     ("gundam", 4, {"mode": "team", "shared_hands": False}),
 )
-# In the long run, of twenty games so many are of each kind: most are of the ones that end soon.
+# In every twenty games, the number of games of each kind above. Kinds with short games have more.
 SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
-WHOLE = 16  # every so many steps, the table from its beginning is compared, too
-CHUNK = 1  # games at a time
-OTHER_PARTS = {"decks": "random-{}"}  # of options that can be hidden: any other value, by a number
-SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # made with the seed, which is the same in both worlds
+WHOLE = 16  # number of steps after which the whole table is compared again
+CHUNK = 1  # number of games per task
+OTHER_PARTS = {"decks": "random-{}"}  # by hidden option: a pattern for other values, with a place for a number
+SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # a hash of the seed and all options, also of changed ones
 
 
 class Compared:
-    """One game, and two worlds at each of its steps."""
+    """A random game. Each step is compared with a copy in which all that a viewer does not know is drawn anew."""
 
     def __init__(self, number: int, kind: int | None = None, *, everybody: bool = True) -> None:
         game, players, options = KINDS[(number if kind is None else kind) % len(KINDS)]
@@ -109,7 +109,7 @@ class Compared:
                 self.check(said, self.message(other, viewer, language, what), viewer, what)
 
     def change_options(self, other: Room, viewer: Seat) -> None:
-        """Give the room other options where this viewer is not told what they are."""
+        """Change the values of all options in the room `other` that are hidden from this viewer."""
         values, players = self.room.game.check_options(self.room.terms.options), len(self.room.seats)
         seats = [viewer] if self.room.table and viewer != SPECTATOR else []
         for name, told in self.room.game.hidden_options(values, players, seats).items():
@@ -122,8 +122,11 @@ class Compared:
                 other.table.options = values
 
     def compare_secrets(self, before: Position, seat: Seat, action: int) -> None:
-        """Whether a choice is told does not depend on what is hidden either. (Of a team, it may: no world is drawn in
-        which a partner has proposed the same, and what was agreed upon is told.)"""
+        """Check that hidden information does not decide whether a viewer is shown a choice.
+
+        Games with teams are left out: an agreement between partners is shown, but no redrawn world contains the
+        partner's equal proposal.
+        """
         assert self.room.table is not None
         if len(self.room.table.teams) < len(self.room.seats):
             return
@@ -134,17 +137,17 @@ class Compared:
                 self.check(told[0], told[1], viewer, "secret")
 
     def message(self, room: Room, viewer: Seat, language: Language, what: str) -> bytes:
-        """Return what this viewer is sent, byte for byte."""
+        """Return exactly the bytes that this viewer is sent."""
         person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
         if what == "table":
             return written(self.broadcast.whole(Live(room), person, Wording(language, said=True)))
         if what == "listing":
-            return table_told(room, person).model_dump_json().encode()
+            return table_data(room, person).model_dump_json().encode()
         if what == "record":
             assert room.table is not None
             return SEALED.sub(b"", room.table.record(sight.viewer(room, person)).dumps().encode())
         watcher = Watcher(person, person, tables={room.id: Wording(language, said=True)})
-        self.broadcast.tell(Live(room, watchers={watcher}), room.history[-1].entry)
+        self.broadcast.send_entry(Live(room, watchers={watcher}), room.history[-1].entry)
         return watcher.queue.get_nowait()
 
     def check(self, one: bytes, two: bytes, viewer: Seat, what: str) -> None:
@@ -162,7 +165,7 @@ def _with(table: Table, position: Position) -> Table:
 
 
 def chunk(first: int) -> tuple[int, int, list[str]]:
-    """Some games: how many steps they had, how many messages were compared, and what differed."""
+    """Play CHUNK games. Return the number of steps, how many pairs of messages were compared, and the differences."""
     now.time_ns = lambda: 0  # type: ignore[attr-defined]  # the same time in both worlds
     steps, compared, wrong = 0, 0, list[str]()
     for number in range(first, first + CHUNK):
@@ -170,7 +173,7 @@ def chunk(first: int) -> tuple[int, int, list[str]]:
             game = Compared(number, IN_TURN[number % len(IN_TURN)], everybody=False).play()
             steps, compared = steps + game.room.number, compared + game.compared
             wrong += [f"game {number}: {each}" for each in game.wrong]
-        except Exception as error:  # a crash is a difference as well
+        except Exception as error:  # a crash counts as a difference, too
             wrong.append(f"game {number}: {type(error).__name__}: {error}")
     return steps, compared, wrong
 

@@ -1,11 +1,12 @@
-"""PostgreSQL, Redis and servers of ours: each on a free port, in a temporary folder, gone when the block ends.
+"""PostgreSQL, Redis and Schachtel servers for tests, each on a free port and in a temporary folder.
 
     with Postgres() as postgres, postgres.database() as url, Redis() as redis:
         serve(url, redis.url)
         redis.kill()
         redis.start()
 
-Started again, a server has the port that it had; PostgreSQL also has its data.
+A restarted server keeps its port, and PostgreSQL also keeps its data. At the end of the block, the server and its
+folder are removed.
 """
 
 from __future__ import annotations
@@ -35,23 +36,24 @@ from redis.retry import Retry
 from tests.patience import PATIENCE
 
 HOST = "127.0.0.1"
-ELSEWHERE = "/usr/lib/postgresql/*/bin"  # Debian keeps PostgreSQL's programs off the path
+ELSEWHERE = "/usr/lib/postgresql/*/bin"  # Debian's folder for PostgreSQL's programs, which is not on the PATH
 A_LOOK = 0.02
-LOT = random.SystemRandom()  # tests that run at the same time share their seed
-ONCE = Retry(NoBackoff(), 0)  # Redis' client tries for seconds, unless told
-TRIES = 5  # a port that was free a moment ago may be taken by now
+# Choose ports with the system's randomness, because tests that run in parallel share the seed of `random`.
+LOT = random.SystemRandom()
+ONCE = Retry(NoBackoff(), 0)  # without this, the client of Redis would retry for seconds
+TRIES = 5  # number of attempts to start on a port, since another process may take a free port first
 
 
 class Missing(Exception):
-    """A program is not installed."""
+    """An error raised when a program is not installed."""
 
 
 class Failed(Exception):
-    """It is installed and does not work; with what it said."""
+    """An error raised when an installed program does not work, with the program's own output."""
 
 
 def program(name: str) -> str:
-    """Where it is, the newest if there are several."""
+    """Return the path of an installed program. If several versions are installed, return the newest."""
     versions = sorted(glob.glob(ELSEWHERE), key=lambda folder: float(Path(folder).parent.name), reverse=True)
     found = shutil.which(name) or shutil.which(name, path=os.pathsep.join(versions))
     if found is None:
@@ -62,8 +64,8 @@ def program(name: str) -> str:
 def free_port() -> int:
     """Return a port that nobody listens on.
 
-    The system hands out ports from its own range to every outgoing connection. A port below that range stays free while
-    a server is down between `kill` and `start`.
+    Ports for outgoing connections come from a range of their own. A port below that range stays free while a
+    server is down between `kill` and `start`.
     """
     while True:
         port = LOT.randrange(10_000, _first_outgoing_port())
@@ -75,24 +77,24 @@ def free_port() -> int:
 def _first_outgoing_port() -> int:
     try:
         return int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text("ascii").split()[0])
-    except OSError:  # not Linux
+    except OSError:  # systems other than Linux have no such file
         return 32_768
 
 
 class Service:
-    """A process that runs while the block does, and can be stopped, killed and started in between."""
+    """A server process for use in a `with` block, within which it can be stopped, killed and restarted."""
 
     politely: ClassVar[signal.Signals] = signal.SIGTERM
-    at_once: ClassVar[signal.Signals] = signal.SIGKILL  # as a power cut does
+    at_once: ClassVar[signal.Signals] = signal.SIGKILL  # ends the process at once, like a power cut
 
     def __init__(self) -> None:
         self.port = 0
-        self.password = secrets.token_hex(16)  # everybody on this machine can reach the port
-        self.owner: pwd.struct_passwd | None = None  # whose process it is, if not ours
+        self.password = secrets.token_hex(16)  # needed because all users of this machine can reach the port
+        self.owner: pwd.struct_passwd | None = None  # the user who runs the process, if it is not the current user
         self._process: subprocess.Popen[bytes] | None = None
 
     def prepare(self) -> None:
-        """Once, before the first start."""
+        """Prepare the folder before the first start."""
         raise NotImplementedError
 
     def command(self, port: int) -> list[str]:
@@ -143,7 +145,7 @@ class Service:
 
     def _run(self, port: int) -> subprocess.Popen[bytes]:
         command = self.command(port)
-        if shutil.which("setpriv"):  # if this process is killed, the server is not left behind
+        if shutil.which("setpriv"):  # end the server if this process is killed
             command = ["setpriv", "--pdeathsig", self.at_once.name.removeprefix("SIG"), *command]
         with self._log.open("wb") as log:
             return subprocess.Popen(
@@ -178,16 +180,16 @@ class Service:
 
 
 class Redis(Service):
-    """Keeps nothing on disk."""
+    """A Redis server that keeps nothing on disk."""
 
     @property
     def url(self) -> str:
         return f"redis://:{self.password}@{HOST}:{self.port}/0"
 
     def forget(self) -> None:
-        """All that it was told, and everybody who is still connected."""
+        """Delete all of its data and disconnect all other clients."""
         with self._client(self.port) as client:
-            client.execute_command("CLIENT KILL TYPE normal")  # but for this one
+            client.execute_command("CLIENT KILL TYPE normal")  # this command does not disconnect its own sender
             client.execute_command("CLIENT KILL TYPE pubsub")
             client.flushall()
 
@@ -210,10 +212,14 @@ class Redis(Service):
 
 
 class Postgres(Service):
-    """With databases as many as one likes. What is committed survives `kill`; a power cut only with `fsync`."""
+    """A PostgreSQL server with any number of databases.
 
-    politely = signal.SIGINT  # it does not wait for clients to go
-    at_once = signal.SIGQUIT  # the next start finds it as after a crash, but no process of it is left
+    Committed data survives `kill`. Surviving a power cut takes `fsync`.
+    """
+
+    politely = signal.SIGINT  # a fast shutdown, which does not wait for clients to disconnect
+    # An immediate shutdown: the next start recovers as after a crash, but no process is left over.
+    at_once = signal.SIGQUIT
 
     def __init__(self, *, fsync: bool = False) -> None:
         super().__init__()
@@ -221,7 +227,7 @@ class Postgres(Service):
 
     @contextlib.contextmanager
     def database(self) -> Iterator[str]:
-        """The URL of a new one."""
+        """Yield the URL of a new database, which is dropped afterwards."""
         name = f"test_{secrets.token_hex(8)}"
         self.sql(f"CREATE DATABASE {name}")
         try:
@@ -230,7 +236,7 @@ class Postgres(Service):
             self.sql(f"DROP DATABASE {name} WITH (FORCE)")
 
     def sql(self, statement: str) -> str:
-        """What an administrator has to say; rows come back a line each."""
+        """Run a statement as administrator, and return the result with one line per row."""
         done = self._psql(self.port, statement)
         if done.returncode:
             raise Failed(f"{statement}: {done.stderr.strip()}")
@@ -239,7 +245,7 @@ class Postgres(Service):
     def prepare(self) -> None:
         word = self.folder / "password"
         word.write_text(self.password, "utf-8")
-        if os.geteuid() == 0:  # as whom PostgreSQL refuses to run
+        if os.geteuid() == 0:  # PostgreSQL refuses to run as root
             self.owner = unprivileged()
             for path in (self.folder, word):
                 os.chown(path, self.owner.pw_uid, self.owner.pw_gid)
@@ -282,7 +288,7 @@ class Postgres(Service):
 
 
 def unprivileged() -> pwd.struct_passwd:
-    """Debian's own user for it, or the one that every system has."""
+    """Return Debian's own user for PostgreSQL, or else `nobody`, which exists on every system."""
     try:
         return pwd.getpwnam("postgres")
     except KeyError:
@@ -293,7 +299,7 @@ PROGRAM = Path(sys.executable).with_name("schachtel")
 QUICK = {
     "SCHACHTEL_BOT_PAUSE": "0",
     "SCHACHTEL_PACE": "0",
-    "SCHACHTEL_PARTNER_SECONDS": "3600",  # only what people do ends such a wait
+    "SCHACHTEL_PARTNER_SECONDS": "3600",  # so long that such a wait ends only when a person acts
     "SCHACHTEL_WORKERS": "1",
     "SCHACHTEL_COMPILE": "opened",
 }
@@ -309,7 +315,7 @@ UNLIMITED = {
 
 
 class Schachtel(Service):
-    """`schachtel serve`, with settings by the environment. Its data outlive a kill."""
+    """A `schachtel serve` process, configured by environment variables. Its data survive a kill."""
 
     def __init__(self, settings: dict[str, str], program: Path = PROGRAM) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""People: guests at once, accounts, tokens; and nobody acts in another's name."""
+"""Tests of guests, accounts and tokens over HTTP, and that nobody can act in another person's name."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ async def test_a_guest_gets_a_cookie_that_no_script_can_read_and_a_friendly_name
     assert said.startswith("schachtel=")
     assert "HttpOnly" in said
     assert "SameSite=Lax" in said
-    assert "Secure" not in said  # as long as it is plain HTTP
+    assert "Secure" not in said  # the cookie is sent over plain HTTP here
     assert answer.json()["kind"] == "guest"
     assert " " in answer.json()["name"]
 
@@ -101,7 +101,7 @@ async def test_an_account_is_entered_from_another_browser(box: Box) -> None:
     assert answer.status_code == 200
     assert answer.json()["person"] == ada.me["person"] != guest
     assert [each["id"] for each in (await other.get("/api/mine")).json()] == [table]
-    assert (await other.post("/api/me", {"name": "Eve"})).json()["error"] == "An account keeps its name."
+    assert (await other.post("/api/me", {"name": "Eve"})).json()["error"] == "The name of an account cannot be changed."
 
 
 @at_a_server()
@@ -119,8 +119,8 @@ async def test_a_wrong_password_and_a_wrong_name_are_told_in_the_same_sentence_a
 
     monkeypatch.setattr(identity, "_hasher", Counting())
     eve = box.browser()
-    identity._nobodys.cache_clear()
-    monkeypatch.setattr(identity, "_nobodys", lambda: "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAA")
+    identity._hash_of_nobody.cache_clear()
+    monkeypatch.setattr(identity, "_hash_of_nobody", lambda: "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$AAAA")
     answers = []
     for name in ("Ada", "Nobody"):
         count = len(worked)
@@ -128,7 +128,7 @@ async def test_a_wrong_password_and_a_wrong_name_are_told_in_the_same_sentence_a
         assert len(worked) == count + 1
     assert [each.status_code for each in answers] == [401, 401]
     assert answers[0].json() == answers[1].json()
-    assert answers[0].json()["error"] == "Name or password is wrong."
+    assert answers[0].json()["error"] == "The name or the password is wrong."
     assert "set-cookie" not in answers[0].headers
 
 
@@ -155,7 +155,7 @@ async def test_an_account_needs_a_name_and_a_password_of_some_length(box: Box, n
 async def test_passwords_cannot_be_tried_quickly_and_nobody_is_locked_out_by_that(box: Box) -> None:
     await with_account(box)
     eve = box.browser("203.0.113.9")
-    names = ("Ada", "Ada", "Bob", "Cleo")  # three for all, of which one was refused
+    names = ("Ada", "Ada", "Bob", "Cleo")  # this server allows one try per name and three per address
     answers = [await eve.post("/api/login", {"name": name, "password": "a guess of mine"}) for name in names]
     assert [each.status_code for each in answers] == [401, 429, 401, 429]
     assert (await box.browser("198.51.100.4").post("/api/login", ACCOUNT)).status_code == 200
@@ -188,7 +188,8 @@ async def test_signing_out_everywhere_ends_other_browsers_and_their_sockets_but_
     for browser in (ada, other):
         assert (await browser.get("/api/mine")).status_code == 401
     assert (await other.post("/api/login", ACCOUNT)).status_code == 200
-    assert (await other.get("/api/mine")).status_code == 200  # in the same second
+    # A cookie still works if it was signed after the sign-out, even in the same second.
+    assert (await other.get("/api/mine")).status_code == 200
     refused = await box.browser().http.post("/api/logout?everywhere=true", headers=bearer(text))
     assert refused.status_code == 403
 
@@ -222,7 +223,7 @@ async def test_so_many_guests_come_from_one_address(box: Box) -> None:
     assert (await box.browser("198.51.100.4").get("/api/me")).status_code == 200
 
 
-# Tokens.
+# --- tokens -----------------------------------------------------------------------------------------------------------
 
 
 async def token(person: Person, *scopes: str) -> tuple[str, str]:
@@ -256,7 +257,7 @@ async def test_a_token_that_may_read_cannot_play_make_tables_chat_or_premove(box
     await box.until(lambda: box.hub.rooms[table].room.phase == "playing")
     _, text = await token(ada, "read")
     program = box.browser().http
-    path, lacking = f"/api/tables/{table}", "This token may not do that: it lacks the scope "
+    path, lacking = f"/api/tables/{table}", "This token is not allowed to do that: it lacks the scope "
     for asked, body, scope in (
         (f"{path}/act", {"type": "resign", "table": table}, "play"),
         ("/api/tables", {"game": "schlacht", "seats": [ME, ME]}, "tables"),
@@ -275,7 +276,7 @@ async def test_a_token_that_may_read_cannot_play_make_tables_chat_or_premove(box
             assert (await socket.until("refused"))["why"] == f"{lacking}play."
     live = box.hub.rooms[table]
     kinds = {line.entry.kind for line in live.room.history}
-    assert (live.premoves, live.room.stops, kinds - {"left", "back"}) == ({}, {}, {"sit", "start"})
+    assert (live.premoves, live.room.ask_when, kinds - {"left", "back"}) == ({}, {}, {"sit", "start"})
 
 
 @at_a_server()
@@ -289,7 +290,7 @@ async def test_tokens_are_told_once_listed_without_their_text_and_dropped(box: B
     assert theirs.status_code == 404
     assert (await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)).status_code == 200
     answer = await box.browser().http.get("/api/me", headers=bearer(text))
-    assert (answer.status_code, answer.json()["error"]) == (401, "This token is not known.")
+    assert (answer.status_code, answer.json()["error"]) == (401, "This token is unknown.")
     with pytest.raises(Closed):
         async with box.browser().socket(bearer(text)) as socket:
             await socket.receive()
@@ -312,7 +313,7 @@ async def test_a_person_has_so_many_tokens(box: Box) -> None:
     ada = await box.person()
     number, _ = await token(ada, "read")
     answer = await ada.post("/api/tokens", {"name": "my bot", "scopes": ["read"]})
-    assert (answer.status_code, answer.json()["error"]) == (409, "You have 1 tokens: drop one first.")
+    assert (answer.status_code, answer.json()["error"]) == (409, "You already have 1 tokens: delete one first.")
     await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)
     await token(ada, "read")
 
@@ -323,13 +324,13 @@ async def test_tokens_make_no_tokens_and_have_known_scopes(box: Box) -> None:
     _, text = await token(ada, "play", "tables", "read")
     body = {"name": "another", "scopes": ["play"]}
     answer = await box.browser().http.post("/api/tokens", json=body, headers=bearer(text))
-    assert (answer.status_code, answer.json()["error"]) == (403, "Tokens cannot make tokens: come in person.")
+    assert (answer.status_code, answer.json()["error"]) == (403, "Tokens cannot create tokens: sign in yourself.")
     answer = await ada.post("/api/tokens", {"name": "another", "scopes": ["everything"]})
     assert answer.status_code == 400
-    assert "there are play, tables, read" in answer.json()["error"]
+    assert "choose from play, tables, read" in answer.json()["error"]
 
 
-# Nobody acts in another's name.
+# --- acting in another person's name ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("given", ["", "wrong", "of another"])
@@ -357,7 +358,7 @@ async def test_a_page_of_another_site_changes_nothing_and_opens_no_socket(box: B
 
 @at_a_server(origins=("https://play.example.org",))
 async def test_an_origin_in_the_settings_may_change_something_and_gets_no_cors(box: Box) -> None:
-    """It is where this server's own pages come from behind a proxy, not another site that may read answers."""
+    """This origin is the server's own page behind a proxy. It may act, but other sites still may not read answers."""
     ada = await box.person("Ada")
     answer = await ada.post("/api/me", {"name": "Ada L"}, origin="https://play.example.org")
     assert answer.status_code == 200

@@ -1,4 +1,4 @@
-"""Tables, from making one to the rematch."""
+"""Tests of tables over HTTP and WebSockets, from creating a table to the rematch."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def room(box: Box, table: str) -> Room:
     return box.hub.rooms[table].room
 
 
-# --- what people keep in files ---------------------------------------------------------------------------------------
+# --- options from files ----------------------------------------------------------------------------------------------
 
 GAMES = Path(schachtel.__file__).parent / "games"
 
@@ -51,7 +51,8 @@ async def test_what_is_in_a_file_can_be_played_with(
     await box.until(lambda: room(box, table).phase == "playing")
     played = room(box, table).table
     assert played is not None
-    assert str(played.options[option]).startswith("ring" if game == "gambit" else value)  # which is known by name
+    # A layout that equals one of the game's own layouts is recorded under the name of that one.
+    assert str(played.options[option]).startswith("ring" if game == "gambit" else value)
 
 
 @pytest.mark.parametrize(
@@ -60,8 +61,8 @@ async def test_what_is_in_a_file_can_be_played_with(
         ("match", {"option": "cards", "name": "mine.toml", "text": "card = 3"}, "mine.toml"),
         ("gambit", {"option": "layout", "name": "mine.toml", "text": "starts = ["}, "mine.toml"),
         ("gundam", {"option": "decks", "name": "mine.txt", "text": "4x ST01-001"}, "mine.txt"),
-        ("gundam", {"option": "mode", "text": "team"}, "gundam has no option 'mode' that is read from a file"),
-        ("halma", {"option": "mode", "text": "team"}, "no game is called 'halma'"),
+        ("gundam", {"option": "mode", "text": "team"}, "gundam has no option 'mode' that can be read from a file"),
+        ("halma", {"option": "mode", "text": "team"}, "there is no game 'halma'"),
     ],
 )
 @at_a_server()
@@ -74,7 +75,7 @@ async def test_a_file_that_is_wrong_is_refused_with_a_reason(
     assert said in answer.json()["error"]
 
 
-# --- making one -------------------------------------------------------------------------------------------------------
+# --- creating a table -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -105,10 +106,10 @@ async def test_a_table_for_each_game_begins_when_its_seats_are_taken(
     ("terms", "said"),
     [
         ({"game": "chess", "options": {"speed": 3}}, "chess has no option 'speed': it has no options"),
-        ({"game": "schlacht", "options": {"target": 0}}, "target=0: a whole number from 1 to 100 is needed"),
+        ({"game": "schlacht", "options": {"target": 0}}, "target=0: must be a whole number from 1 to 100"),
         ({"game": "gambit", "options": {"layout": "/etc/passwd"}}, "layout"),
         ({"game": "match", "options": {"cards": "mine.toml"}}, "cards"),
-        ({"game": "gundam", "options": {"mode": "team"}}, "mode=team: that is no game for 2"),
+        ({"game": "gundam", "options": {"mode": "team"}}, "mode=team: that is not a game for 2"),
         ({"game": "gundam", "options": {"decks": "blue_white"}}, "decks: "),
         ({"game": "halma"}, "halma"),
     ],
@@ -158,7 +159,7 @@ async def test_who_has_the_link_joins_and_whoever_comes_later_looks_on(box: Box)
     assert (answer.status_code, answer.json()["error"]) == (409, "That is not your seat.")
     assert [each and each["name"] for each in (await bob.status(table))["seats"]] == ["Ada", "Bob"]
     assert (await bob.get("/api/tables/no-such-table")).status_code == 404
-    assert (await bob.act(table, "move", move="e5")).status_code == 400  # the rules: White begins
+    assert (await bob.act(table, "move", move="e5")).status_code == 400  # White begins, so the rules refuse Bob's move
     assert await ada.done(table, "move", move="e4")
 
 
@@ -167,12 +168,13 @@ async def test_a_seat_that_is_kept_is_taken_by_that_person_alone(box: Box) -> No
     ada, bob, cleo = [await box.person(name) for name in ("Ada", "Bob", "Cleo")]
     by_name, by_person = {"kind": "open", "invited": "CLEO"}, {"kind": "open", "person": bob.me["person"]}
     answer = await ada.post("/api/tables", {"game": "gambit", "seats": [ME, by_name, OPEN]})
-    said = "Nobody has an account called CLEO: send them the link."
-    assert (answer.status_code, answer.json()["error"]) == (409, said)  # any guest can be called that
+    said = "Nobody has an account named CLEO: send them the link."
+    # Only accounts can be invited by name, since any guest could take the name.
+    assert (answer.status_code, answer.json()["error"]) == (409, said)
     assert (await cleo.post("/api/account", {"name": "Cleo", "password": "long enough"})).is_success
     table = await ada.table("gambit", [ME, by_name, OPEN])
     answer = await bob.act(table, "sit", seat=1)
-    assert (answer.status_code, answer.json()["error"]) == (409, "This seat is kept for Cleo.")
+    assert (answer.status_code, answer.json()["error"]) == (409, "This seat is reserved for Cleo.")
     await bob.done(table, "sit")
     await cleo.done(table, "sit")
     assert [each and each.name for each in room(box, table).seats] == ["Ada", "Cleo", "Bob"]
@@ -188,7 +190,7 @@ async def test_a_person_has_so_many_tables_open(box: Box) -> None:
     first = await ada.table()
     await ada.table()
     answer = await ada.post("/api/tables", {"game": "chess", "seats": [ME, OPEN]})
-    assert (answer.status_code, answer.json()["error"]) == (409, "You have 2 tables open: finish one first.")
+    assert (answer.status_code, answer.json()["error"]) == (409, "You already have 2 tables open: finish one first.")
     await ada.done(first, "abort")
     await ada.table()
 
@@ -199,7 +201,7 @@ async def test_a_person_has_so_many_tables_with_bots(box: Box) -> None:
     bot: dict[str, Any] = {"game": "chess", "seats": [ME, {"kind": "bot", "level": 1}]}
     first = await ada.table(**bot)
     answer = await ada.post("/api/tables", bot)
-    said = "Bots play at 1 of your tables: finish one first."
+    said = "Bots are playing at 1 of your tables: finish one first."
     assert (answer.status_code, answer.json()["error"]) == (409, said)
     await ada.table()
     await box.until(lambda: room(box, first).phase == "playing")
@@ -215,7 +217,7 @@ async def test_a_day_has_so_many_tables_with_rematches_and_imported_records(box:
     await ada.done(table, "resign", seat=0)
     text = (await ada.get(f"/api/tables/{table}/record")).text
     assert (await ada.post("/api/records", {"record": text})).status_code == 200
-    said = "2 tables can be made in a day: come back tomorrow."
+    said = "You can create 2 tables a day: come back tomorrow."
     for answer in (
         await ada.post("/api/records", {"record": text}),
         await ada.post("/api/tables", {"game": "chess", "seats": [ME, OPEN]}),
@@ -230,7 +232,7 @@ async def test_nobody_fills_a_table_s_log_and_the_game_goes_on(box: Box) -> None
     ada, bob, table = await seated(box, "chess")
     answers = [await bob.act(table, ("propose", "decline")[n % 2], what="pause") for n in range(12)]
     assert answers[-1].json()["error"] == "You have done too much at this table besides playing."
-    assert room(box, table).log.asides[bob.me["person"]] == 10  # to sit down is one, and to come back
+    assert room(box, table).log.asides[bob.me["person"]] == 10  # sitting down and coming back count as well
     await ada.done(table, "move", move="e4")
     await bob.done(table, "move", move="e5")
     await ada.done(table, "propose", what="pause")
@@ -275,7 +277,7 @@ async def test_a_whole_game_between_two_sockets(box: Box) -> None:
 
 
 async def _told(socket: Any, number: int) -> dict[str, Any]:
-    """The entry, which may have come before the answer."""
+    """Return the entry with this number, which may have arrived before the answer to the command that caused it."""
     found = [each for each in socket.heard if each.get("number") == number and each["type"] == "entry"]
     return dict(found[0] if found else await socket.until("entry", number=number))
 
@@ -348,7 +350,8 @@ async def test_a_rated_game_moves_both_ratings_once(box: Box) -> None:
     await bob.done(table, "propose", what="rematch")
     ratings = [(await each.get("/api/me")).json()["ratings"] for each in (ada, bob)]
     assert ratings == [{"chess": 1520}, {"chess": 1480}]
-    assert (await ada.status(table))["seats"][0]["rating"] is None  # as it was when they sat down
+    # A table shows ratings as they were when people sat down, and these two had none then.
+    assert (await ada.status(table))["seats"][0]["rating"] is None
     new = await ada.table("chess", rated=True)
     assert (await ada.status(new))["seats"][0]["rating"] == 1520
 
@@ -372,7 +375,7 @@ async def test_nobody_plays_against_themselves_for_a_rating(box: Box, seats: Any
     if answer.status_code == 200:
         answer = await ada.act(answer.json()["id"], "sit")
     assert answer.status_code == 409
-    assert answer.json()["error"] == "A rated game is played by two people, from the beginning."
+    assert answer.json()["error"] == "A rated game is for two different people, and starts from the usual position."
 
 
 @at_a_server()
@@ -388,9 +391,9 @@ async def test_the_time_that_messages_take_is_measured_and_forgiven_once(
         asked = (await socket.until("pong"))["now"]
         now += 100
         await socket.send(type="ping", heard=asked)
-        await socket.watch(table)  # the ping was heard before this was answered
+        await socket.watch(table)  # messages are answered in order, so the server has read the ping by now
         now += 200
-        await socket.send(type="ping", heard=asked)  # to claim more
+        await socket.send(type="ping", heard=asked)  # now the client claims more delay than it really has
         await socket.act("move", table, move="e2e4")
     entry = next(line.entry for line in room(box, table).history if line.entry.kind == "move")
     assert entry.data["lag"] == 100
@@ -435,7 +438,7 @@ async def test_a_finished_game_is_taken_up_again_from_any_move_with_another_futu
     await play(box, table, [ada, bob], most=12)
     fork = {"table": table, "moves": 8}
     answer = await ada.post("/api/tables", {"game": "match", "seats": [ME, OPEN], "fork": fork})
-    assert answer.json()["error"] == "Only games that are over can be taken up again."
+    assert answer.json()["error"] == "Only finished games can be continued."
     await ada.done(table, "resign")
     old = room(box, table).tables[0].fork()
     while old.recorded > 8:
@@ -452,8 +455,8 @@ async def test_a_finished_game_is_taken_up_again_from_any_move_with_another_futu
     await play(box, forks[0], [ada])
     assert room(box, forks[0]).phase == "over"
     for wrong, said in (
-        ({"table": table, "moves": 99}, "That game has 13 moves."),
-        ({"table": table, "moves": 13}, "There the game was over: choose an earlier move."),
+        ({"table": table, "moves": 99}, "That game has only 13 moves."),
+        ({"table": table, "moves": 13}, "The game was already over at that point: choose an earlier move."),
         ({"table": "nothing", "moves": 1}, "There is no such table."),
     ):
         answer = await ada.post("/api/tables", {"game": "match", "seats": [ME, ME], "fork": wrong})
@@ -474,11 +477,11 @@ async def test_a_record_is_masked_before_the_end_and_complete_after(box: Box) ->
     mine, theirs = [(await each.get(f"/api/tables/{table}/record")).text for each in ((ada, bob)[mover or 0], eve)]
     assert seed not in mine + theirs
     assert "Commitment" in theirs
-    assert "?" in mine  # without a peek, not even who planned it knows the piece
+    assert "?" in mine  # without a peek, players cannot even read their own plans
     assert "?" in theirs
     answer = await eve.post("/api/records", {"record": theirs})
     assert answer.status_code == 400
-    assert "neither seed nor start is in it" in answer.json()["error"]
+    assert "it contains neither seed nor start" in answer.json()["error"]
     await ada.done(table, "resign")
     text = (await eve.get(f"/api/tables/{table}/record")).text
     assert seed in text
@@ -508,7 +511,7 @@ async def test_a_record_that_is_wrong_or_of_other_rules_says_why(box: Box) -> No
         assert said in answer.json()["error"]
 
 
-# --- talking ----------------------------------------------------------------------------------------------------------
+# --- chat -------------------------------------------------------------------------------------------------------------
 
 
 @at_a_server()
@@ -525,7 +528,7 @@ async def test_players_and_spectators_talk_apart(box: Box) -> None:
         assert (await f.until("said"))["text"] == "white is lost"
         for socket, channel in ((e, "players"), (a, "spectators"), (a, "team")):
             await socket.send(type="say", table=table, channel=channel, text="hm")
-            assert (await socket.until("refused"))["why"] == "You cannot write there."
+            assert (await socket.until("refused"))["why"] == "You cannot write there now."
         for socket, others in ((a, ["white is lost"]), (b, ["white is lost"]), (e, ["good luck"]), (f, ["good luck"])):
             await socket.settled()
             heard = [each["text"] for each in socket.heard if each["type"] == "said"]
@@ -538,7 +541,7 @@ async def test_players_and_spectators_talk_apart(box: Box) -> None:
 
 @at_a_server()
 async def test_a_team_talks_in_private(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In gundam's team battle; here four at another game are two teams, since that is begun sooner."""
+    """Teams may chat in private. The test makes teams in *Gambit*, which starts faster than *Gundam*'s team battle."""
     monkeypatch.setattr("schachtel.core.table.Table.teams", ((0, 2), (1, 3)))
     people = [await box.person(name) for name in ("Ada", "Bob", "Cleo", "Dan")]
     table = await people[0].table("gambit", [ME, OPEN, OPEN, OPEN])
@@ -555,7 +558,7 @@ async def test_a_team_talks_in_private(box: Box, monkeypatch: pytest.MonkeyPatch
     await sockets[1].send(type="say", table=table, channel="team", text="they are up to something")
     assert (await sockets[3].until("said"))["text"] == "they are up to something"
     await sockets[4].send(type="say", table=table, channel="team", text="and me?")
-    assert (await sockets[4].until("refused"))["why"] == "You cannot write there."
+    assert (await sockets[4].until("refused"))["why"] == "You cannot write there now."
     for socket, heard in zip(sockets, (1, 1, 1, 1, 0), strict=True):
         await socket.settled()
         assert len([each for each in socket.heard if each["type"] == "said"]) == heard
@@ -571,7 +574,7 @@ async def test_nobody_writes_too_fast(box: Box) -> None:
         for n in range(5):
             await socket.send(type="say", table=table, text=str(n))
         answers = [await socket.until("said", "refused") for _ in range(5)]
-    assert [each.get("text") or each["why"] for each in answers] == ["0", "1", "2", *["You write too fast."] * 2]
+    assert [each.get("text") or each["why"] for each in answers] == ["0", "1", "2", *["You are writing too fast."] * 2]
 
 
 # --- premoves, leaving, stopping --------------------------------------------------------------------------------------
@@ -589,9 +592,9 @@ async def test_a_premove_is_played_at_once_or_refused_in_a_sentence(box: Box) ->
         await socket.send(type="premove", table=table, move="Qh1")
         await socket.settled()
         await ada.done(table, "move", move="d4")
-        assert (await socket.until("refused"))["why"] == "The premove is not possible."
+        assert (await socket.until("refused"))["why"] == "This premove is not possible."
         await socket.send(type="premove", table=table, move="a6")
-        assert (await socket.until("refused"))["why"] == "It is your turn: play it."
+        assert (await socket.until("refused"))["why"] == "It is your turn: make your move."
         await bob.done(table, "move", move="exd4")
         await socket.send(type="premove", table=table, move="a6")
         await socket.send(type="premove", table=table, move=None)
@@ -644,7 +647,7 @@ async def test_who_sets_no_stops_is_not_asked_where_they_could_only_answer(box: 
         if not now.acting:
             break
         seat = now.acting[0]
-        if pass_for(live.room, seat) is not None:  # the server passes for this seat
+        if pass_for(live.room, seat) is not None:  # the server passes for this seat by itself
             await box.until(lambda number=now.number: room(box, table).number > number)  # type: ignore[misc]
             continue
         assert now.table is not None
@@ -707,7 +710,8 @@ async def test_a_bot_takes_over_if_the_others_agree_and_its_person_may_return(bo
     ada, bob, table = await seated(box, "chess")
     await box.until(lambda: room(box, table).seats.sitter(0).away is not None)
     async with asyncio.timeout(PATIENCE):
-        while (await bob.act(table, "propose", what="replace", about=0)).status_code == 409:  # she may still come back
+        # The proposal is refused until Ada's time to come back is over.
+        while (await bob.act(table, "propose", what="replace", about=0)).status_code == 409:
             await asyncio.sleep(0.1)
     await box.until(lambda: sight.status(room(box, table))["moves"] == 1)
     assert (await ada.status(table))["seats"][0]["level"] == 4
@@ -733,7 +737,7 @@ async def test_a_bot_that_thought_about_a_move_that_was_taken_back_thinks_again(
     box.hub.bots.choose = slow  # type: ignore[method-assign]
     await ada.done(table, "move", move="e4")
     await thinking.wait()
-    await ada.done(table, "propose", what="takeback")  # a bot has nothing against it
+    await ada.done(table, "propose", what="takeback")  # a bot always agrees
     assert sight.status(room(box, table))["moves"] == 0
     await ada.done(table, "move", move="d4")
     go.set()

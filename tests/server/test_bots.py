@@ -1,4 +1,4 @@
-"""Processes in which bots think, and how they play while a game is not compiled."""
+"""Tests of the processes in which bots think, and of bots' play before a game is compiled."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import pytest
 
 import schachtel
 from schachtel.core.compile import Compiled
-from schachtel.server.bots import Processes, Sent, _advise, _choose
+from schachtel.server.bots import PositionMessage, Processes, _advise, _choose
 
 
 @pytest.mark.parametrize("game", schachtel.games())
 def test_a_bot_and_its_advice_need_no_compiler_while_a_game_is_not_ready(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Interpreted, and in this process: whoever asked for a compiled kernel here would meet the refusal below."""
+    """The bot runs in this process, so any attempt to compile or load a kernel raises the error below."""
 
     def refuse(engine: Compiled, function: Any) -> Any:
         raise AssertionError(f"{function.__name__} would be compiled")
@@ -26,8 +26,8 @@ def test_a_bot_and_its_advice_need_no_compiler_while_a_game_is_not_ready(
     monkeypatch.setattr(Compiled, "in_memory", lambda engine, function: None)
     table = schachtel.new(game, seed=1, backend="interpreted")
     for level in (1, 8):
-        assert _choose(Sent.of(table._position), table.turn or 0, level, ready=False) in table.moves()
-    advised = _advise(Sent.of(table._position), table.turn or 0, ready=False)
+        assert _choose(PositionMessage.of(table._position), table.turn or 0, level, ready=False) in table.moves()
+    advised = _advise(PositionMessage.of(table._position), table.turn or 0, ready=False)
     assert advised
     assert {move for move, _ in advised} <= set(table.moves())
 

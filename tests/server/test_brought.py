@@ -1,4 +1,4 @@
-"""A game that another package brings, on the server: nothing in the box names it."""
+"""Tests of the server with a game from another package, which nothing in Schachtel names."""
 
 from __future__ import annotations
 

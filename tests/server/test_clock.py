@@ -1,4 +1,4 @@
-"""Clocks: milliseconds in, milliseconds out."""
+"""Tests of the table's clock, which gets the time in milliseconds from its caller."""
 
 from __future__ import annotations
 

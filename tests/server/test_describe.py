@@ -1,4 +1,4 @@
-"""docs/protocol.md, web/src/protocol.ts and the page of HTTP routes say what the server does."""
+"""Tests that docs/protocol.md, web/src/protocol.ts and the page of HTTP routes describe the server as it is."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_types_and_bounds_read_as_people_write_them() -> None:
     assert typed({"type": "array", "items": field}) == "(number | null)[]"
     assert typed({"type": "object", "additionalProperties": {"type": "string"}}) == "Record<string, string>"
     assert bounds({"type": "string", "minLength": 1, "maxLength": 5}) == "1 to 5 characters"
-    assert bounds({"type": "array", "maxItems": 5}) == "at most 5 of them"
+    assert bounds({"type": "array", "maxItems": 5}) == "at most 5 items"
     assert bounds({"type": "boolean"}) == ""
     assert set(SHORT) < set(UNIONS)
 
@@ -92,11 +92,11 @@ def test_scopes_of_tokens_are_told_to_who_writes_bots() -> None:
         assert f"| `{scope}` | {says} |\n" in PAGE.read_text("utf-8")
 
 
-# --- /docs -----------------------------------------------------------------------------------------------------------
+# --- the page /docs --------------------------------------------------------------------------------------------------
 
 
 class Page(HTMLParser):
-    """What is on a page, and whether all that is opened is closed."""
+    """A parsed HTML page: its tags, ids, links and headings, and the elements that are still open."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ def test_the_page_needs_nothing_that_its_policy_forbids(looked_at: dict[str, Any
     assert not re.search(r"@import|url\(", STYLE.read_text("utf-8"))
     assert len(page.ids) == len(set(page.ids))
     for link in page.links:
-        assert link in ("/docs.css",) or link.removeprefix("#") in page.ids
+        assert link in ("/docs.css", "/docs/") or link.removeprefix("#") in page.ids
 
 
 def test_what_a_schema_says_is_no_html() -> None:

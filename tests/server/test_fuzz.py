@@ -1,4 +1,4 @@
-"""Nonsense, by HTTP and by WebSocket: no 500, no crash, and no change of state."""
+"""Tests with nonsense over HTTP and WebSockets, which must cause no error 500, no crash, and no change of state."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.client import ME, OPEN, PLENTY, Box, Person, Socket, seated, s
 
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server on a port of its own, in a thread."""
+    """Run a server in a thread, on a port of its own."""
     listener = sockets.create_server(("127.0.0.1", 0))
     port = listener.getsockname()[1]
     app = create(Settings(data=tmp_path_factory.mktemp("fuzz"), **PLENTY))
@@ -47,7 +47,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def test_whatever_the_schema_allows_or_forbids_is_answered_as_the_schema_says(base: str) -> None:
-    """Schemathesis makes requests, good and bad ones, for each operation; each answer has a known status and shape."""
+    """Let Schemathesis send good and bad requests to each operation. Each answer must match the schema."""
     schemathesis = pytest.importorskip("schemathesis")
     checks = pytest.importorskip("schemathesis.checks")
     known = schemathesis.openapi.from_url(f"{base}/openapi.json")
@@ -85,7 +85,7 @@ def test_whatever_the_schema_allows_or_forbids_is_answered_as_the_schema_says(ba
         ask()
 
     for operation in known.get_all_operations():
-        if operation.ok().path != "/api/logout":  # or the rest is asked by nobody
+        if operation.ok().path != "/api/logout":  # signing out would leave all other requests without a session
             fuzz(operation.ok())
     assert done > 100
 
@@ -110,7 +110,7 @@ FIELDS = ["table", "seat", "command", "move", "ply", "since", "language", "text"
 
 @st.composite
 def bad_messages(draw: st.DrawFn, table: str) -> str | bytes:
-    """Random bytes, random JSON, and good messages in which something is wrong."""
+    """Draw random bytes, random JSON, or good messages in which something was changed."""
     kind = draw(st.sampled_from(["bytes", "text", "json", "deep", "mutated", "mutated", "mutated"]))
     if kind == "bytes":
         return draw(st.binary(max_size=50))
@@ -128,7 +128,7 @@ def bad_messages(draw: st.DrawFn, table: str) -> str | bytes:
 
 
 def _plain(value: Any) -> Any:
-    """As JSON can have it; huge numbers as they are would be refused by orjson before they are sent."""
+    """Return a value as JSON can express it. Orjson would refuse to serialise huge integers."""
     if isinstance(value, dict):
         return {str(key).encode("utf-8", "replace").decode(): _plain(each) for key, each in value.items()}
     if isinstance(value, list):
@@ -141,14 +141,15 @@ def _plain(value: Any) -> Any:
 
 
 class Story:
-    """A table of other people's, and somebody who has no seat and sends what they like."""
+    """A table of two people, and a stranger without a seat at it who sends random messages."""
 
     async def begin(self, data: Path) -> None:
         self.server = served(data)
         self.box: Box = await self.server.__aenter__()
         self.ada, self.bob, self.table = await seated(self.box, "chess")
         room = self.box.hub.rooms[self.table].room
-        await self.box.until(lambda: all(each and each["away"] for each in sight.seats(room)))  # they have no socket
+        # The players have no connections, so they are soon marked as away. Wait for that.
+        await self.box.until(lambda: all(each and each["away"] for each in sight.seats(room)))
         self.eve: Person = await self.box.person("Eve")
         self.socket: Socket = await self.eve.socket().__aenter__()
         await self.socket.until("welcome")
@@ -159,10 +160,15 @@ class Story:
 
     def state(self) -> tuple[Any, ...]:
         live = self.box.hub.rooms[self.table]
-        return len(live.room.history), orjson.dumps(sight.status(live.room)), dict(live.premoves), dict(live.room.stops)
+        return (
+            len(live.room.history),
+            orjson.dumps(sight.status(live.room)),
+            dict(live.premoves),
+            dict(live.room.ask_when),
+        )
 
     async def send(self, message: str | bytes) -> None:
-        """It changes nothing, and the connection is as good as before."""
+        """Send a message, and check that the state is unchanged and the connection still works."""
         if isinstance(message, bytes):
             await self.socket.send_bytes(message)
         else:

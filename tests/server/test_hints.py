@@ -1,4 +1,4 @@
-"""Hints: only where they are fair, from what a seat may know, and never in secret."""
+"""Tests of hints: they exist only where they are fair, use only what a seat may know, and are visible to everybody."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from schachtel.core.contract import Position
 from schachtel.core.levels import Level
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
-from schachtel.server.bots import ADVISED, Sent, _advise
+from schachtel.server.bots import ADVISED, PositionMessage, _advise
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, seated, served
 
 BOT = {"kind": "bot", "level": 1}
 
 
 async def against_bots(box: Box, game: str = "chess", n: int = 1, **terms: Any) -> tuple[Person, str]:
-    """Ada is asked."""
+    """Seat Ada against `n` bots, and return her and the table when it is her turn."""
     ada = await box.person("Ada")
     table = await ada.table(game, [ME, *[BOT] * n], **terms)
     await box.until(lambda: 0 in box.hub.rooms[table].room.acting)
@@ -75,7 +75,7 @@ async def test_that_hints_were_given_is_written_down_once_and_everybody_sees_it(
     assert [line["kind"] for line in seen["lines"]].count("hint") == 1
     await ada.done(table, "resign")
     assert (await eve.status(table))["helped"] == [0]
-    again = await box.hub.rooms.from_store(table)  # and after a restart
+    again = await box.hub.rooms.from_store(table)  # load the room from the store, as after a restart
     assert again.helped == {0}
 
 
@@ -87,7 +87,7 @@ async def test_there_are_no_hints_where_people_play_each_other(box: Box) -> None
         assert (answer.status_code, answer.json()["code"]) == (409, "no_hints")
     rated, _, its_table = await seated(box, "chess", shuffled=False, rated=True)
     assert (await hint(rated, its_table)).json()["code"] == "no_hints"
-    both = await ada.table("chess", [ME, ME])  # two of us at one screen
+    both = await ada.table("chess", [ME, ME])  # one account plays both sides on one screen
     await box.until(lambda: box.hub.rooms[both].room.phase == "playing")
     assert (await hint(ada, both)).json()["code"] == "no_hints"
     four = await ada.table("gambit", [ME, OPEN, BOT], shuffled=False)
@@ -116,7 +116,7 @@ def test_a_hint_is_thought_about_once_and_nobody_asks_for_hundreds(tmp_path: Pat
     async def test() -> None:
         async with served(tmp_path) as box:
             ada, table = await against_bots(box)
-            for _ in range(5):  # the same position again and again costs nothing
+            for _ in range(5):  # asking again about the same position does not count towards the limit
                 assert (await hint(ada, table)).status_code == 200
             answers = []
             for _ in range(2):
@@ -131,10 +131,11 @@ def test_a_hint_is_thought_about_once_and_nobody_asks_for_hundreds(tmp_path: Pat
 
 @pytest.mark.parametrize("game", ["match", "gundam"])
 def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, monkeypatch: Any) -> None:
-    """Others hold other cards, and their decks lie in another order: who is advised cannot tell."""
-    monkeypatch.setattr("schachtel.server.bots.ADVICE", 600.0)  # so many simulations, however slow it is
-    brings = game_called(game).brings
-    monkeypatch.setitem(vars(brings), "levels", replace(brings.levels, levels=(Level(50),) * 8))  # few of them
+    """The advice must not change if only the opponents' cards and the order of their decks differ."""
+    monkeypatch.setattr("schachtel.server.bots.ADVICE", 600.0)  # enough time for all simulations on any machine
+    extras = game_called(game).extras
+    # The search makes only 50 simulations.
+    monkeypatch.setitem(vars(extras), "levels", replace(extras.levels, levels=(Level(50),) * 8))
     table = schachtel.new(game, seed=3)
     for _ in range(12):
         table.play(table.moves()[0])
@@ -150,4 +151,4 @@ def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, 
 
 def _advised(table: Table, position: Position, seat: int) -> list[tuple[str, float]]:
     seen = ViewRecord(position, seat)
-    return _advise(Sent.of(seen.position), seat, ready=True)
+    return _advise(PositionMessage.of(seen.position), seat, ready=True)

@@ -1,4 +1,4 @@
-"""Who somebody is, and that nobody else can be."""
+"""Tests of cookies, names, passwords and tokens, by which the server knows who somebody is."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ from schachtel.server.identity import (
     hash_in_thread,
     hash_password,
     name_key,
+    needs_rehash,
     new_guest,
     new_id,
     new_token,
     nickname,
-    opened,
-    outdated,
     read_cookie,
     scopes,
     sign,
     token_hash,
+    verified_cookie,
 )
 from schachtel.server.refusals import Invalid
 
@@ -55,19 +55,19 @@ anything = st.text(st.characters())
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Hashing that takes no time."""
+    """Make password hashing so cheap that it takes no time."""
     monkeypatch.setattr(identity, "_hasher", PasswordHasher(1, 8, 1))
-    identity._nobodys.cache_clear()
+    identity._hash_of_nobody.cache_clear()
 
 
-# Cookies
+# --- cookies ----------------------------------------------------------------------------------------------------------
 
 
 @given(ids, st.integers(0, 2**40), st.integers(0, 90 * SECONDS_PER_DAY))
 def test_a_cookie_is_read_by_whoever_signed_it_until_it_is_too_old(person: str, now: int, later: int) -> None:
     text = sign(person, SECRET, now)
     assert read_cookie(text, SECRET, now + later, 90) == person
-    assert opened(text, SECRET, now + later, 90) == (person, now)
+    assert verified_cookie(text, SECRET, now + later, 90) == (person, now)
     assert read_cookie(text, SECRET, now + 90 * SECONDS_PER_DAY + 1 + later, 90) is None
     assert read_cookie(text, SECRET[::-1], now + later, 90) is None
 
@@ -91,7 +91,7 @@ def test_a_cookie_from_the_future_is_not_ours() -> None:
 
 
 def test_only_an_id_is_signed() -> None:
-    with pytest.raises(ValueError, match="is no id of a person"):
+    with pytest.raises(ValueError, match="is not the id of a person"):
         sign("eve.1900000000", SECRET, NOW)
 
 
@@ -113,7 +113,7 @@ def test_a_csrf_token_belongs_to_one_cookie() -> None:
 def test_cookies_and_csrf_tokens_of_the_first_version_stay_valid() -> None:
     cookie = "abcdefgh-_123456.1800000000.ptQwyv9h3M0Tu5x1R4k5YW1YsTJQihDHvKIkkhCbS8Q"
     token = "NKus_srACBAqpz3jjM4b1NP68Vu0XjqLmE7DzDmO88U"
-    assert opened(cookie, SECRET, NOW, 90) == (EVE, NOW)
+    assert verified_cookie(cookie, SECRET, NOW, 90) == (EVE, NOW)
     assert check_csrf(token, cookie, SECRET)
 
 
@@ -127,7 +127,7 @@ def test_no_text_breaks_the_check_of_csrf_tokens(text: str) -> None:
     assert not check_csrf(text, "cookie", SECRET)
 
 
-# People
+# --- people -----------------------------------------------------------------------------------------------------------
 
 
 def test_ids_are_sixteen_characters_and_never_twice() -> None:
@@ -165,7 +165,7 @@ def test_german_adjectives_agree_with_their_nouns() -> None:
     assert [picking(noun) for noun in ("Fuchs", "Eule", "Reh")] == ["Flinker Fuchs", "Flinke Eule", "Flinkes Reh"]
 
 
-# Names
+# --- names ------------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["Eve", "eve_2-x", "Jürgen", "Анна", "山田太郎", "x" * 20, "42-"])
@@ -191,13 +191,13 @@ def test_letters_digits_and_two_signs_make_a_name(text: str) -> None:
     ],
 )
 def test_anything_else_is_no_name(text: str) -> None:
-    with pytest.raises(Invalid, match="cannot be a name: a name has 3 to 20 letters, digits, - and _"):
+    with pytest.raises(Invalid, match="is not a valid name: a name has 3 to 20 letters, digits, - and _"):
         account_name(text)
 
 
 def test_a_name_is_of_one_alphabet() -> None:
     with pytest.raises(Invalid, match="of one alphabet"):
-        account_name("p\u0430ypal")  # the second letter is Cyrillic
+        account_name("p\u0430ypal")  # the second letter is a Cyrillic one
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ def test_a_nickname_is_whatever_can_be_seen(text: str, name: str) -> None:
     ["", "   ", "x" * 21, "x" + " " * 10_000, "a\tb", "a\x00", "a\u202eb", "a\u2066b", "\u2800", "\u3164", "a\ud800"],
 )
 def test_what_cannot_be_seen_or_turns_the_line_around_is_no_nickname(text: str) -> None:
-    with pytest.raises(Invalid, match="cannot be a nickname"):
+    with pytest.raises(Invalid, match="is not a valid nickname"):
         nickname(text)
 
 
@@ -256,7 +256,7 @@ def test_accents_do_not_pile_up() -> None:
         nickname("x" + "\u0316\u0317\u0318")
 
 
-# Passwords
+# --- passwords --------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.usefixtures("quick")
@@ -288,13 +288,15 @@ def test_a_name_that_nobody_has_costs_a_whole_check(monkeypatch: pytest.MonkeyPa
             return super().verify(hash, password)
 
     monkeypatch.setattr(identity, "_hasher", Watched(1, 8, 1))
-    identity._nobodys.cache_clear()
+    identity._hash_of_nobody.cache_clear()
     assert not check_password(None, "correct horse")
     assert asked == [("$argon2id", "correct horse")]
 
 
 @pytest.mark.usefixtures("quick")
-@pytest.mark.parametrize(("text", "said"), [("short", "has 5"), ("x" * 201, "has 201"), ("correct\ud800", "half a")])
+@pytest.mark.parametrize(
+    ("text", "said"), [("short", "has 5"), ("x" * 201, "has 201"), ("correct\ud800", "incomplete")]
+)
 def test_passwords_too_short_too_long_or_broken_are_refused(text: str, said: str) -> None:
     with pytest.raises(Invalid, match=said):
         hash_password(text)
@@ -303,8 +305,8 @@ def test_passwords_too_short_too_long_or_broken_are_refused(text: str, said: str
 
 @pytest.mark.usefixtures("quick")
 def test_a_hash_made_with_less_effort_is_outdated() -> None:
-    assert not outdated(hash_password("correct horse"))
-    assert outdated(PasswordHasher(1, 9, 1).hash("correct horse"))
+    assert not needs_rehash(hash_password("correct horse"))
+    assert needs_rehash(PasswordHasher(1, 9, 1).hash("correct horse"))
 
 
 def test_by_default_hashing_is_as_slow_as_argon2_recommends_and_holds_up_nobody() -> None:
@@ -329,7 +331,7 @@ def test_by_default_hashing_is_as_slow_as_argon2_recommends_and_holds_up_nobody(
     assert beats > 10
 
 
-# Tokens
+# --- tokens -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_token_is_found_by_its_hash_and_no_other_token_has_it() -> None:
@@ -364,5 +366,5 @@ def test_scopes_are_the_same_in_any_order_and_however_often(named: list[str]) ->
 
 @pytest.mark.parametrize("text", ["", "admin", "play, everything", " "])
 def test_scopes_that_are_none_are_refused_with_those_that_are_there(text: str) -> None:
-    with pytest.raises(OptionError, match="there are play, tables, read"):
+    with pytest.raises(OptionError, match="choose from play, tables, read"):
         scopes(text)

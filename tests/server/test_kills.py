@@ -1,4 +1,4 @@
-"""What was acknowledged is there, once, whatever happens to the server; `kills.py` does it for longer."""
+"""Tests that each acknowledged move survives the kill of a server exactly once. `kills.py` runs more of the same."""
 
 from __future__ import annotations
 

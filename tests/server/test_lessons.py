@@ -1,4 +1,4 @@
-"""Lessons: every step of every tutorial is played by its own data; and the routes that a client follows them by."""
+"""Tests of tutorials: the moves in a step's data solve the step, and the HTTP routes serve the steps."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.client import Box, Person, at_a_server
 GAMES = Path(schachtel.__file__).parent / "games"
 RULE = re.compile(r"^\| ([RBT][\d.]+) \|", re.MULTILINE)
 STEPS = [(game, number) for game in schachtel.games() for number in range(1, len(lesson(game).steps) + 1)]
-LONGEST = 420  # characters that stand beside a board on a phone
+LONGEST = 420  # number of characters that fit beside a board on a phone
 
 
 def step_of(game: str, number: int) -> Step:
@@ -72,7 +72,7 @@ def test_a_step_can_be_played_by_each_right_move_and_answers_every_other(game: s
                 assert not is_right
                 assert says
                 assert attempt.table.state == before
-        for move in right:  # whichever was chosen: replies must be possible, and so must be what comes next
+        for move in right:  # after each right move, the replies must be legal and the next task must be solvable
             other = Attempt(game, step, "de")
             other.go_on(made)
             assert other.try_(move) == (True, task.says.de)
@@ -89,7 +89,7 @@ def test_a_step_can_be_played_by_each_right_move_and_answers_every_other(game: s
 
 
 def _check_patterns(task: Task, legal: list[str]) -> None:
-    """Each stands for moves that can be made; and nothing is written that is never said."""
+    """Check that each pattern matches a legal move, and that each comment can be reached."""
     left = [move for move in legal if not fits(move, task.right)]
     assert all(any(fnmatchcase(move, pattern) for move in legal) for pattern in task.right)
     for wrong in task.wrong:
@@ -120,7 +120,7 @@ async def test_a_wrong_move_says_why_a_right_one_what_came_of_it(box: Box) -> No
     first = await tried(ada, "schlacht/4", "d3xa3")
     assert (first["right"], first["finished"], first["hint"]) == (True, False, "a3xd6")
     mine, theirs = first["frames"]
-    assert mine["shown"]["choices"] == []  # one looks on
+    assert mine["shown"]["choices"] == []  # in this frame the player only watches
     assert theirs["events"][0]["text"] == "White passes."
     assert [choice["move"] for choice in theirs["shown"]["choices"]] == ["a3xd6"]
     last = await tried(ada, "schlacht/4", "a3xd6", ("d3xa3",))
@@ -131,13 +131,13 @@ async def test_a_wrong_move_says_why_a_right_one_what_came_of_it(box: Box) -> No
 @at_a_server()
 async def test_what_somebody_has_done_is_remembered_and_is_theirs_alone(box: Box) -> None:
     ada, bob = await box.person("Ada"), await box.person("Bob")
-    await tried(ada, "chess/4", "Kh2")  # not meant
-    await tried(ada, "chess/1", "Rxa6")  # half of it
+    await tried(ada, "chess/4", "Kh2")  # a legal move that is not the one the step asks for
+    await tried(ada, "chess/1", "Rxa6")  # the step needs several moves, and this is only the first of them
     await tried(ada, "chess/6", "exd6")
     done = [(await each.get("/api/learn/chess")).json()["steps"] for each in (ada, bob)]
     assert [n for n, step in enumerate(done[0], 1) if step["done"]] == [6]
     assert not any(step["done"] for step in done[1])
-    await tried(ada, "chess/6", "exd6")  # once more
+    await tried(ada, "chess/6", "exd6")  # solving a step twice changes nothing
     again = (await ada.get("/api/learn/chess", language="de")).json()["steps"]
     assert [step["title"] for step in again if step["done"]] == ["Im Vorbeigehen schlagen"]
 

@@ -1,4 +1,4 @@
-"""What is told over a WebSocket: numbered, without a gap or a repeat, once for each command."""
+"""Tests of messages over a WebSocket: numbers have no gaps or repeats, and a repeated command acts only once."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from tests.server.client import ME, OPEN, Box, Closed, Person, Socket, at_a_serv
 
 
 def told(messages: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
-    """Number, line and events of each entry."""
+    """Return the number, the line of the log and the events of each entry among the messages."""
     return [(each["number"], each["line"], each["events"]) for each in messages if each["type"] == "entry"]
 
 
 def done(messages: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
-    """The same without who came and went: that happens by itself, on a slow machine sooner than on a fast one."""
+    """Return the entries without those about people who leave or return, since their timing depends on the machine."""
     return [each for each in told(messages) if each[1]["kind"] not in ("left", "back")]
 
 
 async def all_told(socket: Socket, number: int) -> list[dict[str, Any]]:
-    """What comes until an entry of this number."""
+    """Return all messages up to the entry with this number."""
     before = len(socket.heard)
     await socket.until("entry", number=number)
     return socket.heard[before:]
@@ -118,7 +118,7 @@ async def test_a_move_for_another_moment_is_refused(box: Box) -> None:
         refused = await socket.act("move", table, move="e4", ply=3, command="x")
         assert refused["type"] == "refused"
         assert refused["command"] == "x"
-        assert refused["why"] == "That was meant for another moment: 0 moves have been made, not 3."
+        assert refused["why"] == "That was meant for another position: 0 moves have been made, not 3."
 
 
 @at_a_server()
@@ -137,7 +137,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -
                 if any(each.closing for each in box.hub.rooms[table].watchers):
                     break
         with pytest.raises(Closed) as closed:
-            await socket.until("pong")  # which nobody has asked for
+            await socket.until("pong")  # no ping was sent, so this waits for the connection to close
         assert closed.value.code == 1013
         numbers = [each["number"] for each in socket.heard if each["type"] in ("entry", "table")]
     last = box.hub.rooms[table].room.number
@@ -179,7 +179,7 @@ async def test_a_message_that_is_too_long_or_binary_is_refused_and_the_connectio
         await socket.send_text('"' + "x" * 20_000 + '"')
         await socket.send_bytes(b"\x00\xff")
         for _ in range(2):
-            assert (await socket.until("refused"))["why"] == "Messages are JSON, as text, and not long."
+            assert (await socket.until("refused"))["why"] == "A message must be JSON text, and not too long."
         assert await socket.settled() == []
 
 
@@ -255,7 +255,7 @@ async def test_who_looks_on_is_named_and_players_are_not(box: Box) -> None:
 async def test_an_entry_that_was_written_though_nobody_was_answered_is_told_to_all_watchers(
     box: Box, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database says no after it has written: the log decides, and nobody has a gap."""
+    """The database stores the move, but then fails. As the move is in the log, all watchers must learn of it."""
     ada, bob, table = await seated(box, "chess")
     async with bob.socket() as socket:
         await socket.watch(table)
@@ -316,7 +316,7 @@ async def test_what_is_sent_is_small_enough_and_alike_for_those_who_see_alike(bo
 
 @at_a_server()
 async def test_what_could_not_be_written_is_told_to_nobody(box: Box, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A resignation that is not on disk ends nothing, and reveals no seed."""
+    """If a resignation could not be stored, it must neither end the game nor reveal the seed."""
     ada, _, table = await seated(box, "match")
 
     async def broken(self: Log, *args: Any, **more: Any) -> None:
@@ -356,7 +356,7 @@ async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
     hub, said = box.hub, box.hub.store.chat.said
 
     async def said_late(*which: Any) -> Any:
-        """Somebody writes after Bob has begun to watch, and before the lines are read."""
+        """Let Ada write after Bob has subscribed to the chat, but before he reads the earlier lines."""
         await hub.chat.hear(table, await hub.store.chat.say(table, "players", ada.me["person"], "Ada", "hello", 1))
         return await said(*which)
 
@@ -364,7 +364,7 @@ async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
     async with bob.socket() as b:
         await b.watch(table)
         line = await b.until("said")
-        await hub.chat.hear(table, line["id"])  # another node tells it late
+        await hub.chat.hear(table, line["id"])  # another node announces the same line once more, and late
         assert not [each for each in await b.settled() if each["type"] == "said"]
 
 
@@ -387,9 +387,9 @@ async def test_a_number_too_large_to_be_quoted_is_refused_and_the_connection_liv
 async def test_a_pass_that_the_server_makes_takes_as_long_as_the_seats_own_answers(box: Box) -> None:
     _, _, table = await seated(box, "chess")
     room = box.hub.rooms[table].room
-    assert all(0.7 <= box.hub.answers.answer_time(room, 0) <= 3 for _ in range(20))
-    room.answers[0] = [900, 2500, 40_000]
-    assert {box.hub.answers.answer_time(room, 0) for _ in range(200)} == {0.9, 2.5, 8.0}
+    assert all(0.7 <= box.hub.auto_moves.answer_time(room, 0) <= 3 for _ in range(20))
+    room.answer_times[0] = [900, 2500, 40_000]
+    assert {box.hub.auto_moves.answer_time(room, 0) for _ in range(200)} == {0.9, 2.5, 8.0}
 
 
 @at_a_server()
@@ -404,10 +404,10 @@ async def test_where_a_seat_wants_to_be_asked_is_in_the_log_but_told_to_nobody(b
             line = (await b.until("entry"))["line"]
         assert line["kind"] == "stops"
         assert not {"mine", "theirs"} & line.keys()
-    assert box.hub.rooms[table].room.stops == {0: ("able", "never")}
+    assert box.hub.rooms[table].room.ask_when == {0: ("able", "never")}
 
 
-# --- what a node did not live to do ----------------------------------------------------------------------------------
+# --- work left over by a dead node -----------------------------------------------------------------------------------
 
 
 @at_a_server()
@@ -418,10 +418,10 @@ async def test_a_game_that_is_over_is_settled_by_any_node_if_whoever_ended_it_do
     ada, _, table = await seated(box, "chess", rated=True)
 
     async def died(*_: Any) -> None:
-        """Between the last entry and its result."""
+        """Do nothing, as if the node had died after the game's last entry and before writing the result."""
 
     with monkeypatch.context() as patched:
-        patched.setattr(hub.after, "settle", died)
+        patched.setattr(hub.consequences, "write_results", died)
         await ada.done(table, "resign")
     assert await hub.store.tables.running() == await hub.store.tables.overdue(2**60) == [table]
     await hub.upkeep.do_overdue(2**60)
@@ -434,7 +434,7 @@ async def test_a_table_whose_seats_are_taken_is_begun_by_any_node(box: Box, monk
     ada, bob = await box.person(), await box.person()
     table = await ada.table("chess")
     with monkeypatch.context() as patched:
-        patched.setattr(box.hub.after, "tend", lambda *_, **__: None)
+        patched.setattr(box.hub.consequences, "run_automations", lambda *_, **__: None)
         await bob.done(table, "sit")
     assert box.hub.rooms[table].room.phase == "open"
     await box.hub.upkeep.do_overdue(2**60)

@@ -1,4 +1,4 @@
-"""Lines of JSON, and what is never in them."""
+"""Tests of the server's log: lines of JSON, which never contain secrets."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from schachtel.server.identity import new_token
-from schachtel.server.logs import HIDDEN, SECRET_NAMES, TextFormatter, configure, hidden, tell
+from schachtel.server.logs import HIDDEN, SECRET_NAMES, TextFormatter, configure, hidden, log_event
 
 
 class Lines:
-    """The log so far."""
+    """All lines logged so far."""
 
     def __init__(self) -> None:
         self.stream = io.StringIO()
@@ -43,7 +43,7 @@ def lines() -> Iterator[Lines]:
 
 
 def test_a_line_has_time_level_event_and_fields(lines: Lines) -> None:
-    tell("request", method="GET", path="/tables", status=200, ms=1.5, person=None)
+    log_event("request", method="GET", path="/tables", status=200, ms=1.5, person=None)
     (line,) = lines.all()
     assert datetime.fromisoformat(line.pop("time")).tzinfo is not None
     assert line == {
@@ -58,18 +58,18 @@ def test_a_line_has_time_level_event_and_fields(lines: Lines) -> None:
 
 
 def test_what_is_below_the_level_is_not_written(lines: Lines) -> None:
-    tell("detail", logging.DEBUG)
-    tell("trouble", logging.WARNING)
+    log_event("detail", logging.DEBUG)
+    log_event("trouble", logging.WARNING)
     assert [line["event"] for line in lines.all()] == ["trouble"]
 
 
 def test_a_field_cannot_pose_as_the_time_or_the_level(lines: Lines) -> None:
-    tell("x", time="yesterday")
+    log_event("x", time="yesterday")
     assert lines.all()[0]["time"] != "yesterday"
 
 
 def test_no_text_makes_two_lines_of_one(lines: Lines) -> None:
-    tell("chat\r\n{}", text="a\n\u2028\x1b[31m\ud800", thing=object(), deep={"a": {1, 2}})
+    log_event("chat\r\n{}", text="a\n\u2028\x1b[31m\ud800", thing=object(), deep={"a": {1, 2}})
     written = lines.stream.getvalue()
     assert written.count("\n") == 1
     assert written.isascii()
@@ -79,14 +79,14 @@ def test_no_text_makes_two_lines_of_one(lines: Lines) -> None:
 @pytest.mark.parametrize("name", [*SECRET_NAMES, "Set-Cookie", "X-CSRF-Token", "new_password", "table_seed"])
 def test_a_field_that_is_called_like_a_secret_is_hidden_at_any_depth(lines: Lines, name: str) -> None:
     secret: Any = {name: "hunter2"}
-    tell("x", **secret, inside=[{"more": {name: ["hunter2"]}}])
+    log_event("x", **secret, inside=[{"more": {name: ["hunter2"]}}])
     assert "hunter2" not in lines.stream.getvalue()
     assert lines.all()[0][name] == HIDDEN
 
 
 def test_a_token_is_hidden_wherever_it_stands(lines: Lines) -> None:
     token, _ = new_token()
-    tell(f"came with {token}", header=f"Bearer {token}", listed=[token])
+    log_event(f"came with {token}", header=f"Bearer {token}", listed=[token])
     logging.getLogger("library").warning("got %s", token)
     logging.getLogger("library").warning("got %(it)s", {"it": token})
     assert token not in lines.stream.getvalue()
@@ -109,7 +109,7 @@ def test_a_secret_within_a_text_is_hidden_also_in_a_traceback(lines: Lines, text
     try:
         raise RuntimeError(text)
     except RuntimeError as wrong:
-        tell("error", logging.ERROR, wrong, id="1")
+        log_event("error", logging.ERROR, wrong, id="1")
     assert "hunter2" not in lines.stream.getvalue()
     last = lines.all()[-1]
     assert (last["event"], last["id"]) == ("error", "1")
@@ -132,7 +132,7 @@ def test_of_uvicorn_only_trouble_is_written_since_its_lines_have_queries(lines: 
 def test_a_knot_ends_somewhere(lines: Lines) -> None:
     knot: dict[str, Any] = {}
     knot["again"] = knot
-    tell("x", knot=knot)
+    log_event("x", knot=knot)
     assert "…" in json.dumps(lines.all()[0], ensure_ascii=False)
 
 
@@ -145,8 +145,10 @@ def test_migrations_are_no_news_unless_they_fail(lines: Lines) -> None:
 
 def test_people_read_plain_lines_without_secrets(lines: Lines) -> None:
     configure("warning", lines.stream, TextFormatter())
-    tell("open", database="sqlite")
-    tell("Redis is away", logging.WARNING, ConnectionError("redis://:hunter2@host\nrefused"), table="abc", person=None)
+    log_event("open", database="sqlite")
+    log_event(
+        "Redis is away", logging.WARNING, ConnectionError("redis://:hunter2@host\nrefused"), table="abc", person=None
+    )
     logging.getLogger("library").warning("Traceback (most recent call last):\n  File x\nValueError: y")
     times, said = zip(*(line.split(" ", 1) for line in lines.stream.getvalue().splitlines()), strict=True)
     assert all(datetime.strptime(each, "%H:%M:%S") for each in times)
@@ -158,7 +160,7 @@ def test_people_read_plain_lines_without_secrets(lines: Lines) -> None:
 
 def test_no_text_controls_the_terminal_or_makes_two_lines_of_one(lines: Lines) -> None:
     configure("info", lines.stream, TextFormatter())
-    tell("chat\r\n{}", text="a\n\u2028\x1b[31m\x07\u202e", thing=None)
+    log_event("chat\r\n{}", text="a\n\u2028\x1b[31m\x07\u202e", thing=None)
     written = lines.stream.getvalue()
     assert written.count("\n") == 1
     assert written.rstrip("\n").isprintable()

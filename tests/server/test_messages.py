@@ -1,4 +1,4 @@
-"""What the server sends is what its protocol says."""
+"""Tests that the server's messages match its protocol."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOT = {"kind": "bot", "level": 1}
 
 @at_a_server()
 async def test_a_message_of_every_kind_is_sent_and_matches_its_model(box: Box) -> None:
-    """The tests' sockets check each message against the models; here, all kinds are met."""
+    """Cause a message of every kind. The sockets that tests use check each message against its model."""
     box.hub.warming.is_ready = _never  # type: ignore[method-assign]
     ada = await box.person("Ada")
     table = await ada.table("schlacht", (ME, BOT))

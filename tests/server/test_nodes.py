@@ -1,4 +1,4 @@
-"""Several nodes on one database: each can serve any table."""
+"""Tests of several nodes on one database, each of which can serve any table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ import pytest
 from schachtel.core.display import Wording
 from schachtel.server import nodes as nodes_module
 from schachtel.server.bots import Bots
-from schachtel.server.nodes import OverRedis, _told
+from schachtel.server.nodes import OverRedis, _pass_on
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
 from schachtel.server.table import sight, upkeep
@@ -53,7 +53,7 @@ async def until(true: Callable[[], bool]) -> None:
 
 
 def numbers(watcher: Watcher) -> list[int]:
-    """The entries that came, in the order in which they did."""
+    """Return the numbers of the entries that a watcher has received, in order of arrival."""
     found = []
     while not watcher.queue.empty():
         message = orjson.loads(watcher.queue.get_nowait())
@@ -67,7 +67,7 @@ async def playing(hub: Hub, seats: list[dict[str, Any]] | None = None) -> str:
     room = await hub.making.new(terms, "anna", "Anna")
     if seats is None:
         await hub.commands.act(room.id, "sit", by="bert", seat=1, data={"name": "Bert"})
-    for person in ("anna", "bert"):  # nobody is away
+    for person in ("anna", "bert"):  # watching keeps both players from being marked as away
         await hub.presence.watch(Watcher(person, person), room.id, Wording(), None)
     await until(lambda: hub.rooms[room.id].room.phase == "playing")
     return room.id
@@ -115,7 +115,8 @@ def test_two_nodes_that_write_at_the_same_time_agree_in_the_end(
                 for number in range(10)
                 for hub, by, seat in ((one, "anna", 0), (two, "bert", 1))
             ]
-            refused = await asyncio.gather(*gifts, return_exceptions=True)  # there is no clock: all are refused
+            # At a table without a clock nobody can give time.
+            refused = await asyncio.gather(*gifts, return_exceptions=True)
             assert all(isinstance(each, Exception) for each in refused)
             drafts = [
                 hub.commands.act(table, "propose", by=by, seat=seat, data={"what": "pause"}, command=f"{number}")
@@ -144,7 +145,8 @@ def test_without_redis_nodes_go_on_and_find_each_other_again(
             own_redis.kill()
             await until(lambda: not one.nodes.connected and not two.nodes.connected)
             written = await move(one, table)
-            await until(lambda: two.rooms[table].room.number == written)  # the database knows
+            # Without Redis, the second node finds the move in the database.
+            await until(lambda: two.rooms[table].room.number == written)
             await asyncio.to_thread(own_redis.start)
             await until(lambda: one.nodes.connected and two.nodes.connected)
             monkeypatch.setattr(upkeep, "SWEEP", 1000.0)
@@ -157,11 +159,12 @@ def test_without_redis_nodes_go_on_and_find_each_other_again(
 def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is_back(
     tmp_path: Path, postgres_url: str, own_redis: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As when a cable is pulled: no connection is closed, and nothing is refused."""
+    """If Redis stops answering, as when a cable is pulled, play goes on, although no connection has been closed."""
     monkeypatch.setattr(upkeep, "SWEEP", 0.2)
     monkeypatch.setattr(nodes_module, "BEAT", 0.2)
     monkeypatch.setattr(nodes_module, "SILENCE", PATIENCE)
-    hear_next, heard = nodes_module._next, Counter[asyncio.Task[Any] | None]()  # messages per listening node
+    # The number of messages that each node has received from Redis.
+    hear_next, heard = nodes_module._next, Counter[asyncio.Task[Any] | None]()
 
     async def counted(channel: Any) -> dict[str, Any]:
         message = await hear_next(channel)
@@ -180,15 +183,16 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
             table, watcher = await playing(one), Watcher("carla", "Carla")
             await two.presence.watch(watcher, table, Wording(), None)
             assert len(heard) == 2
-            await all_hear(20)  # nobody plays, and yet there is no silence
+            await all_hear(20)  # Redis counts as alive because of these heartbeats
             assert one.nodes.connected
             assert two.nodes.connected
             monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
-            await all_hear(2)  # from now on nobody waits for longer
+            await all_hear(2)  # by now, both nodes wait with the new limit for silence
             os.kill(own_redis.pid, signal.SIGSTOP)
             try:
                 written = await asyncio.wait_for(move(one, table), PATIENCE)
-                await until(lambda: two.rooms[table].room.number == written)  # the database knows
+                # Without Redis, the second node finds the move in the database.
+                await until(lambda: two.rooms[table].room.number == written)
                 await until(lambda: not one.nodes.connected and not two.nodes.connected)
             finally:
                 os.kill(own_redis.pid, signal.SIGCONT)
@@ -204,7 +208,7 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
 def test_what_a_node_that_died_should_have_done_another_does(
     tmp_path: Path, postgres_url: str, redis_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A bot is to move, and the node that should have asked it is gone."""
+    """One node should make a bot's move, but dies. The other node makes the move instead."""
     monkeypatch.setattr(upkeep, "SWEEP", 0.2)
     monkeypatch.setattr(upkeep, "OVERDUE", 300)
 
@@ -236,7 +240,7 @@ def test_news_that_cannot_be_followed_do_not_make_a_node_deaf() -> None:
         heard.append((table_id, number))
         raise OSError("the database is away")
 
-    asyncio.run(_told(broken, "table 7"))
+    asyncio.run(_pass_on(broken, "table 7"))
     assert heard == [("table", 7)]
 
 

@@ -1,6 +1,6 @@
-"""Bots and people of one team: a bot that leads waits for its partner, and a bot that does not lead is no nuisance.
+"""Tests of bots and people in one team: a bot that leads waits for its partner, and bots let people decide.
 
-All of it in *Gundam*'s team battle: seats 0 and 1 against 2 and 3, where 1 and 3 lead.
+All tests play *Gundam*'s team battle, seats 0 and 1 against 2 and 3. Seats 1 and 3 lead their teams.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAIN = team({"hand": f"{GM} {SHOT}"}, {"hand": ZAKU}, {"units": [GM]}, {}).posit
 
 
 class InAHurry(QuickBots):
-    """Bots that pass and end their turns wherever they can."""
+    """Bots that pass or end their turns whenever they can."""
 
     async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
         agreed = seen.agreement()
@@ -33,7 +33,7 @@ class InAHurry(QuickBots):
 
 
 class Sensible(QuickBots):
-    """Bots that play what the game suggests."""
+    """Bots that play the moves that the game suggests."""
 
     async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
         return Greedy(1, backend="interpreted").choose(seen)
@@ -42,7 +42,7 @@ class Sensible(QuickBots):
 async def sit_down(
     box: Box, bots: QuickBots, seat: Seat, start: Json = None, clock: Increment | None = None
 ) -> tuple[Person, Live]:
-    """A person at this seat, bots at the others; the game has begun."""
+    """Start a game with a person at this seat and bots at the others; return the person and the room."""
     box.hub.bots = bots  # type: ignore[assignment]
     ada = await box.person("Ada")
     seats = tuple(MySeat() if each == seat else BotSeat(level=1) for each in range(4))
@@ -54,7 +54,7 @@ async def sit_down(
 
 
 async def nothing_happens(box: Box, live: Live, *, waits: Seat) -> None:
-    """The bot has chosen and waits; and it goes on waiting, however often it gets a chance not to."""
+    """Check that this seat's bot only waits and plays nothing, however often it could."""
     before = live.room.number
     await box.until(lambda: live.thinking == {waits} and not live.news.is_set())
     for _ in range(100):
@@ -63,7 +63,7 @@ async def nothing_happens(box: Box, live: Live, *, waits: Seat) -> None:
 
 
 async def watched(ada: Person, live: Live) -> tuple[Socket, dict[str, Any]]:
-    """Watch the table; on a slow machine, the player may have counted as away until then."""
+    """Watch the table until no player counts as away, which can take a moment on a slow machine."""
     socket = ada.socket()
     await socket.__aenter__()
     await socket.watch(live.room.id)
@@ -79,7 +79,8 @@ async def test_a_bot_that_leads_ends_a_phase_only_after_its_partner_has_passed(b
     assert told["shown"]["awaited"] == {"by": 1, "seconds": LONG}
     await nothing_happens(box, live, waits=1)
     await ada.done(live.room.id, "move", move=GM)
-    await box.until(lambda: live.room.movers == [0, 1] and live.room.acting == (0, 1))  # it was allowed at once
+    # The person proposed a move, and the bot, which leads, has allowed it at once.
+    await box.until(lambda: live.room.movers == [0, 1] and live.room.acting == (0, 1))
     await nothing_happens(box, live, waits=1)
     await ada.done(live.room.id, "move", move="pass")
     await box.until(lambda: live.room.movers[:4] == [0, 1, 0, 1])
@@ -112,7 +113,7 @@ async def test_a_bot_whose_clock_runs_waits_for_a_part_of_its_time_only(box: Box
 
 @at_a_server(partner_seconds=LONG)
 async def test_nobody_waits_for_bots_nor_for_opponents(box: Box) -> None:
-    """A person who leads, beside a bot: nobody is announced as waiting, and the bot proposes."""
+    """If a person leads a team with a bot, the page is not told to wait for anybody, and the bot proposes a move."""
     ada, live = await sit_down(box, Sensible(), 1, MAIN)
     socket, _ = await watched(ada, live)
     await box.until(lambda: live.room.movers == [0])
@@ -124,12 +125,12 @@ async def test_nobody_waits_for_bots_nor_for_opponents(box: Box) -> None:
 async def test_after_a_veto_a_bot_leaves_it_to_the_leader_until_something_is_done(box: Box) -> None:
     ada, live = await sit_down(box, Sensible(), 1, MAIN)
     socket, _ = await watched(ada, live)
-    await box.until(lambda: live.room.movers == [0] and live.room.acting == (1,))  # a proposal
+    await box.until(lambda: live.room.movers == [0] and live.room.acting == (1,))  # the bot has proposed a move
     await ada.done(live.room.id, "move", move="veto")
     await box.until(lambda: live.room.movers == [0, 1, 0] and live.room.acting == (1,))
     assert [line.entry.data["move"] for line in live.room.history if line.entry.kind == "move"][1:] == ["veto", "pass"]
     assert not live.thinking
-    await ada.done(live.room.id, "move", move=ZAKU)  # now something has changed
+    await ada.done(live.room.id, "move", move=ZAKU)  # the position changes, so the bot may propose again
     await box.until(lambda: live.room.movers == [0, 1, 0, 1, 0])
     await socket.__aexit__()
 
@@ -145,7 +146,8 @@ async def test_beside_a_bot_that_leads_a_person_can_act_in_every_window(box: Box
         if live.room.phase != "playing" or live.room.table is None:
             break
         ply, moves = len(live.room.movers), live.room.table.moves(0)
-        await ada.act(live.room.id, "move", move=chance.choice(moves), ply=ply)  # or the server passes at the same time
+        # Refused if the server passes for this seat first.
+        await ada.act(live.room.id, "move", move=chance.choice(moves), ply=ply)
     table = live.room.table
     assert table is not None
     moves = [line.entry.data["move"] for line in live.room.history if line.entry.kind == "move"]

@@ -1,4 +1,4 @@
-"""The pages of rules: pictures of real positions, and every rule told in both languages."""
+"""Tests of the rules pages: their pictures show real positions, and the pages of both languages explain every rule."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tools.pictures import COMMAND, FOLDER, GAMES, made
 
 READMES = FOLDER.parents[2] / "src/schachtel/games"
 LANGUAGES = ("en", "de")
-DRAWN = {"gundam": {"areas"}}  # a plan, and no position
+DRAWN = {"gundam": {"areas"}}  # by game: pictures that show where things lie, and no position
 pages = pytest.mark.parametrize("game", GAMES)
 
 
 @cache
 def numbers_of(game: str) -> frozenset[str]:
-    """All rules that the game's README has a row for."""
+    """Return the numbers of all rules in the game's README."""
     return frozenset(re.findall(r"^\| ([RTB]\d[\d.]*) \|", (READMES / game / "README.md").read_text("utf-8"), re.M))
 
 
@@ -28,12 +28,12 @@ def text_of(game: str, language: str) -> str:
 
 
 def told(text: str) -> list[str]:
-    """The numbers that paragraphs end with, in their order."""
+    """Return the rule numbers that a page mentions at the ends of paragraphs, in the page's order."""
     return [number for found in re.findall(r"\[([RTB]\d[^\]]*)\]", text) for number in found.split()]
 
 
 def shape(text: str) -> list[str]:
-    """Headings, pictures and numbers: what is the same in all languages."""
+    """Return the headings, pictures and rule numbers of a page, which must be equal in all languages."""
     return re.findall(r"\{#\w+\}|\]\(\w+ |\[[RTB]\d[^\]]*\]", re.sub(r"\s*\n[> ]*", " ", text))
 
 

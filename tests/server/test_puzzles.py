@@ -1,4 +1,4 @@
-"""Puzzles: every one is right by the exact solver; one a day; what comes of moves; and no answer before its time."""
+"""Tests of puzzles: the exact solver confirms all of them, each day has one, and no solution is revealed too early."""
 
 from __future__ import annotations
 
@@ -6,20 +6,31 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from schachtel.bots.greedy import Greedy
+from schachtel.core.puzzle import Puzzles
 from schachtel.core.table import ViewRecord
+from schachtel.games import game as game_called
 from schachtel.games.schlacht.puzzles import FILE, seat_of
 from schachtel.games.schlacht.state import BATTLE
-from schachtel.server.puzzles import START_RATING, all_puzzles, nearest, of_day, rated, streak
+from schachtel.server import puzzles
+from schachtel.server.puzzles import START_RATING, collection, streak
 from tests.server.client import Box, Person, at_a_server
 from tools.make_puzzles import FEWEST, MOST, Solver, battle, goal, length, rating, reached
 
 A_YEAR = 366
 NEW_YEAR = date(2027, 1, 1)
+
+
+SCHLACHT = collection("schlacht")
+
+
+def all_puzzles() -> dict[int, dict[str, Any]]:
+    return SCHLACHT.puzzles
 
 
 def right(tree: dict[str, Any]) -> str:
@@ -31,19 +42,19 @@ def wrong(tree: dict[str, Any]) -> str:
 
 
 def spoils(tree: dict[str, Any]) -> bool:
-    """Is there something wrong to choose?"""
+    """Return whether some move in this position of a puzzle is wrong."""
     return any(len(branch) == 2 for branch in tree.values())
 
 
 def way(number: int) -> Iterator[str]:
-    """Right moves, to the end."""
+    """Yield the right moves of a puzzle, up to its end."""
     tree = all_puzzles()[number]["tree"]
     while tree:
         yield right(tree)
         tree = tree[right(tree)][2]
 
 
-# --- the file --------------------------------------------------------------------------------------------------------
+# --- the file of puzzles ---------------------------------------------------------------------------------------------
 
 
 def test_there_is_one_for_every_day_of_a_year_easy_and_hard_and_of_every_kind() -> None:
@@ -60,7 +71,7 @@ def test_there_is_one_for_every_day_of_a_year_easy_and_hard_and_of_every_kind() 
 
 @pytest.mark.parametrize("part", range(4))
 def test_the_solver_finds_every_puzzle_right(part: int) -> None:
-    """Its value, that one first capture alone reaches it, how many it takes, and all that may happen on the way."""
+    """Check each puzzle's value, its only solution, the number of captures needed, and every line of play."""
     for puzzle in list(all_puzzles().values())[part::4]:
         position = battle(*(puzzle[name] for name in ("board", "black", "white", "turn", "starter")))
         seat = seat_of(puzzle)
@@ -76,7 +87,7 @@ def test_the_solver_finds_every_puzzle_right(part: int) -> None:
 
 
 def test_whatever_the_opponent_answers_the_goal_stays_in_reach() -> None:
-    """Not only the answer that the file has: all of them."""
+    """The goal must stay in reach whatever the opponent answers, even with answers that the file leaves out."""
     for puzzle in list(all_puzzles().values())[::20]:
         solver = Solver(seat_of(puzzle), puzzle["worth"])
         positions = [battle(*(puzzle[name] for name in ("board", "black", "white", "turn", "starter")))]
@@ -96,30 +107,34 @@ def test_a_rating_is_made_again_as_it_was() -> None:
     assert rating(puzzle) == puzzle["rating"]
 
 
-# --- which one -------------------------------------------------------------------------------------------------------
+# --- the puzzle of the day -------------------------------------------------------------------------------------------
 
 
 def test_no_puzzle_comes_again_within_a_year() -> None:
     for first in (NEW_YEAR, NEW_YEAR + timedelta(days=200), NEW_YEAR + timedelta(days=5000)):
-        assert len({of_day(first + timedelta(days=n)) for n in range(A_YEAR)}) == A_YEAR
-    assert of_day(NEW_YEAR) == of_day(date.fromisoformat("2027-01-01"))
+        assert len({SCHLACHT.of_day(first + timedelta(days=n)) for n in range(A_YEAR)}) == A_YEAR
+    assert SCHLACHT.of_day(NEW_YEAR) == SCHLACHT.of_day(date.fromisoformat("2027-01-01"))
 
 
 def test_the_next_one_is_near_and_new() -> None:
-    first = nearest(1500, set())
+    first = SCHLACHT.nearest(1500, set())
     assert first is not None
-    second = nearest(1500, {first})
+    second = SCHLACHT.nearest(1500, {first})
     assert second not in (None, first)
-    assert nearest(1500, set(all_puzzles())) is None
+    assert SCHLACHT.nearest(1500, set(all_puzzles())) is None
 
 
 def test_who_solves_hard_ones_is_rated_higher_and_days_in_a_row_are_counted() -> None:
     easy, *_, hard = sorted(all_puzzles(), key=lambda each: all_puzzles()[each]["rating"])
-    assert rated([]) == START_RATING
+    assert SCHLACHT.rated([]) == START_RATING
     assert (
-        rated([(hard, True)]) > rated([(easy, True)]) > START_RATING > rated([(hard, False)]) > rated([(easy, False)])
+        SCHLACHT.rated([(hard, True)])
+        > SCHLACHT.rated([(easy, True)])
+        > START_RATING
+        > SCHLACHT.rated([(hard, False)])
+        > SCHLACHT.rated([(easy, False)])
     )
-    assert rated([(10**6, True)]) == START_RATING
+    assert SCHLACHT.rated([(10**6, True)]) == START_RATING
     today = date(2027, 3, 1)
     days = {today - timedelta(days=n) for n in (1, 2, 4)}
     assert (streak(days, today), streak(days | {today}, today), streak(set(), today)) == (2, 3, 0)
@@ -205,13 +220,13 @@ async def test_a_solution_is_told_to_who_gives_up_and_to_nobody_before(box: Box)
         text = (await ada.get(f"/api/puzzles/{path}".rstrip("/"))).text
         assert "tree" not in text
         assert "worth" not in text
-        assert text.count(f'"{best}"') == (path != "")  # among the choices, like all others
+        assert text.count(f'"{best}"') == (path != "")  # the list of all moves contains the best one
     assert (await ada.get(f"/api/puzzles/{number}/solution")).status_code == 405
     answer = (await ada.post(f"/api/puzzles/{number}/solution", {})).json()
     tree = all_puzzles()[number]["tree"]
     for step in answer["steps"]:
         if step["move"]:
-            _, _, tree = tree[step["move"]]  # a right one
+            _, _, tree = tree[step["move"]]  # the solution that is shown contains only right moves
     assert not tree
     assert answer["change"] < 0
     first = answer["steps"][0]
@@ -225,7 +240,7 @@ async def test_a_solution_is_told_to_who_gives_up_and_to_nobody_before(box: Box)
 
 @at_a_server()
 async def test_nobody_learns_what_is_right_without_a_try(box: Box) -> None:
-    """A capture before the one that is tried counts as much: who asks by it has chosen."""
+    """Wrong moves count as a try even if an illegal move follows them, so nobody can test moves without risk."""
     ada, bob = await box.person("Ada"), await box.person("Bob")
     trees = {number: each["tree"] for number, each in all_puzzles().items()}
     number, tree = next((n, each) for n, each in trees.items() if spoils(each[right(each)][2]))
@@ -268,3 +283,38 @@ async def test_what_is_no_puzzle_or_no_capture_is_refused(box: Box) -> None:
     assert (await told(ada, number))["state"] == "new"
     stranger = box.browser()
     assert (await stranger.get("/api/puzzles/today")).status_code == 401
+
+
+# --- of a second game ------------------------------------------------------------------------------------------------
+
+MATE = {
+    "id": 1, "rating": 900, "source": "house", "kind": "win", "worth": 1, "captures": 1,
+    "tree": {"e1e8": [1, "", {}], "e1e7": [0, ""]},
+}  # fmt: skip
+
+
+@pytest.fixture
+def two_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Chess has one puzzle, too: a mate in one."""
+    file = tmp_path / "puzzles.json"
+    file.write_text(json.dumps([MATE]), "utf-8")
+    declared = Puzzles(file, lambda _: "6k1/5ppp/8/8/8/8/8/4R1K1 w - - 0 1", lambda _: 0, "")
+    both = {"schlacht": SCHLACHT, "chess": puzzles.Collection(game_called("chess"), declared)}
+    monkeypatch.setattr(puzzles, "collections", lambda: both)
+
+
+@pytest.mark.usefixtures("two_games")
+@at_a_server()
+async def test_a_second_game_has_puzzles_of_its_own(box: Box) -> None:
+    ada = await box.person("Ada")
+    first = await told(ada, "today")
+    assert first["game"] == "schlacht"
+    assert (await told(ada, 1))["game"] == "schlacht"
+    assert (await ada.get("/api/puzzles/today", game="chess")).json()["id"] == 1
+    answer = (await ada.post("/api/puzzles/1?game=chess", {"move": "e1e8"})).json()
+    assert (answer["state"], answer["mine"]["solved"]) == ("solved", 1)
+    assert (await ada.get("/api/puzzles/1", game="chess")).json()["state"] == "solved"
+    assert (await told(ada, 1))["state"] == "new"
+    assert (await told(ada, "today"))["mine"] == first["mine"]
+    assert (await ada.get("/api/puzzles", game="chess")).json()["mine"]["tried"] == 1
+    assert (await ada.get("/api/puzzles/today", game="gambit")).json()["code"] == "no_puzzle"

@@ -1,4 +1,4 @@
-"""Reviews of finished games: in the background, kept, stopped and gone on with; and what people say about moves."""
+"""Tests of reviews of finished games: they run in the background, can be stopped and resumed, and take comments."""
 
 from __future__ import annotations
 
@@ -88,12 +88,13 @@ def test_what_was_found_is_there_after_a_restart_and_the_rest_is_found_then(tmp_
             await ada.arrive()
             kept = await box.hub.store.reviews.judged(table, 0)
             assert await box.hub.store.reviews.numbers(table, 0) == {1}
-            room = await box.hub.settled(table)
+            room = await box.hub.committed_room(table)
             box.hub.reviews.start((table, 0), room.tables[0], "ada")
             async with asyncio.timeout(PATIENCE):
                 while len(await box.hub.store.reviews.judged(table, 0)) < 4:
                     await asyncio.sleep(0.05)
-            assert (await box.hub.store.reviews.judged(table, 0))[0] == kept[0]  # not judged again
+            # The decision that was already judged is not judged again.
+            assert (await box.hub.store.reviews.judged(table, 0))[0] == kept[0]
 
     asyncio.run(test())
 
@@ -111,7 +112,7 @@ async def test_moments_of_a_finished_game_are_commented_on(box: Box) -> None:
     ]
     assert (await ada.post(path, {"moves": 9, "text": "?"})).json()["code"] == "no_such_moment"
     assert (await ada.post(path, {"moves": 1, "text": "one more"})).json()["code"] == "enough_comments"
-    assert (await ada.delete(f"/api/comments/{told[0]['id']}")).status_code == 404  # not hers
+    assert (await ada.delete(f"/api/comments/{told[0]['id']}")).status_code == 404  # Ada cannot delete Bob's comment
     assert (await bob.delete(f"/api/comments/{told[0]['id']}")).is_success
     assert len((await ada.get(f"/api/tables/{table}/review")).json()["comments"]) == 1
 
@@ -156,7 +157,7 @@ async def test_cards_of_ones_own_are_known_wherever_bots_think(box: Box) -> None
     assert cards != "house"
     table = await ada.table("match", [ME, {"kind": "bot", "level": 1}], options={"cards": cards}, shuffled=False)
     async with asyncio.timeout(PATIENCE):
-        while not (room := box.hub.rooms[table].room).movers or 1 not in room.movers:  # the bot has moved
+        while not (room := box.hub.rooms[table].room).movers or 1 not in room.movers:  # wait until the bot has moved
             if 0 in room.acting:
                 hint = (await ada.post(f"/api/tables/{table}/hint", {"seat": 0})).json()
                 await ada.done(table, "move", move=hint["best"][0]["move"])

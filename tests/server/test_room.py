@@ -1,4 +1,4 @@
-"""What may happen at a table, and what may not: then nothing has changed."""
+"""Tests of what people may do at a table. A refused action must change nothing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ REPETITION = ("Nf3", "Nf6", "Ng1", "Ng8") * 2
 def refused(
     evening: Evening, kind: str, *args: Any, why: str | None = None, error: Any = Refused, **others: Any
 ) -> None:
-    """And nothing has changed."""
+    """Check that an action is refused and changes nothing."""
     before = seen(evening.room)
     with pytest.raises(error, match=why):
         evening.do(kind, *args, **others)
@@ -51,10 +51,10 @@ def proposals(evening: Evening) -> dict[str, list[int]]:
 def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> None:
     table = Evening(start=False)
     table.do("sit", 1, by="ann", name="Ann", rating=1600)
-    refused(table, "sit", 1, by="bob", name="Bob", why="Somebody sits there")
+    refused(table, "sit", 1, by="bob", name="Bob", why="already sitting there")
     refused(table, "sit", 2, by="bob", name="Bob", why="no seat 2")
     refused(table, "sit", -1, by="bob", name="Bob", why="no seat -1")
-    refused(table, "sit", by="bob", name="Bob", why="Name the seat")
+    refused(table, "sit", by="bob", name="Bob", why="which seat you mean")
     assert [seat and seat["name"] for seat in table.status["seats"]] == [None, "Ann"]
 
 
@@ -66,16 +66,16 @@ def test_bots_have_names_of_their_own_and_a_record_has_their_levels() -> None:
     assert table.room.table is not None
     assert table.room.table.seat_names == ("Ann", "level 3", "level 3", "level 8")
     (other,) = Evening(plans=(BotSeat(level=8), OpenSeat())).status["seats"][:1]
-    assert other["name"] == names[3]  # at another table, too
+    assert other["name"] == names[3]  # a level has the same name at another table
 
 
 def test_what_came_of_it_is_told_once_all_is_over() -> None:
     table = Evening("chess", best_of=3)
     assert sight.result(table.room) is None
     table.do("resign", 0)
-    assert sight.result(table.room) is None  # there is another game
+    assert sight.result(table.room) is None  # the series of games is not over
     table.do("next", 0)
-    table.do("resign", 1)  # who has lost already, and sits on the other side now
+    table.do("resign", 1)  # Ann resigns again, now on the other side of the board
     assert sight.result(table.room) == ([1.0, 0.0], [2.0, 0.0])
     single = Evening("schlacht", options={"single": True})
     single.do("resign", 1)
@@ -84,13 +84,13 @@ def test_what_came_of_it_is_told_once_all_is_over() -> None:
 
 def test_a_kept_seat_is_for_one_person_whatever_others_call_themselves() -> None:
     table = Evening(plans=(OpenSeat(invited="Ann", person="ann"), OpenSeat()), start=False)
-    refused(table, "sit", 0, by="bob", name="Ann", why="kept for Ann")
+    refused(table, "sit", 0, by="bob", name="Ann", why="reserved for Ann")
     table.do("sit", 0, by="ann", name="Anna")
 
 
 def test_a_bot_sits_from_the_beginning_and_nobody_takes_its_seat() -> None:
     table = Evening(plans=(BotSeat(level=2), OpenSeat()), start=False)
-    refused(table, "sit", 0, by="ann", name="Ann", why="Somebody sits there")
+    refused(table, "sit", 0, by="ann", name="Ann", why="already sitting there")
     assert table.status["seats"][0] | {"name": ""} == {
         "name": "", "person": None, "level": 2, "away": False, "late": False, "rating": None,
     }  # fmt: skip
@@ -100,27 +100,27 @@ def test_who_sits_may_stand_up_but_only_from_their_own_seat_and_not_once_it_has_
     table = Evening(start=False)
     table.do("sit", 0, by="ann", name="Ann")
     refused(table, "stand", 0, by="bob", why="not your seat")
-    refused(table, "stand", 1, by="ann", why="Nobody sits there")
+    refused(table, "stand", 1, by="ann", why="Nobody is sitting there")
     table.do("stand", 0)
     assert table.status["seats"] == [None, None]
-    refused(Evening(), "stand", 0, why="has begun")
+    refused(Evening(), "stand", 0, why="already begun")
 
 
 def test_nobody_plays_a_rated_game_against_themselves() -> None:
     table = Evening(rated=True, start=False)
     table.do("sit", 0, by="ann", name="Ann")
-    refused(table, "sit", 1, by="ann", name="Ann", why="two people")
+    refused(table, "sit", 1, by="ann", name="Ann", why="two different people")
     table.do("sit", 1, by="bob", name="Bob")
 
 
 def test_it_starts_once_and_only_when_all_seats_are_taken() -> None:
     table = Evening(start=False)
     table.do("sit", 0, by="ann", name="Ann")
-    refused(table, "start", why="seats are free")
+    refused(table, "start", why="seats are still free")
     table.do("sit", 1, by="bob", name="Bob")
     table.do("start")
-    refused(table, "start", why="has begun")
-    refused(table, "sit", 0, by="cyd", name="Cyd", why="has begun")
+    refused(table, "start", why="already begun")
+    refused(table, "sit", 0, by="cyd", name="Cyd", why="already begun")
     assert (table.room.phase, table.room.acting) == ("playing", (0,))
 
 
@@ -129,10 +129,10 @@ def test_nothing_of_the_game_is_shown_or_can_be_done_before_it_begins() -> None:
     table.do("sit", 0, by="ann", name="Ann")
     assert sight.shown(table.room, 0, Wording())["view"] is None
     for kind in ("resign", "draw", "claim_draw"):
-        refused(table, kind, 0, why="not being played")
-    refused(table, "move", 0, move="a1", why="not being played")
+        refused(table, kind, 0, why="not in progress")
+    refused(table, "move", 0, move="a1", why="not in progress")
     refused(table, "next", 0, why="no next game")
-    refused(table, "propose", 0, what="pause", why="not being played")
+    refused(table, "propose", 0, what="pause", why="not in progress")
     refused(table, "propose", 0, what="rematch", why="after the game")
 
 
@@ -175,7 +175,7 @@ def test_a_move_meant_for_another_moment_is_refused() -> None:
     table = Evening()
     table.do("move", 0, move="a1", ply=0)
     refused(table, "move", 1, move="b1", ply=0, why="1 moves have been made, not 0")
-    refused(table, "move", 1, move="b1", ply=2, why="another moment")
+    refused(table, "move", 1, move="b1", ply=2, why="another position")
     table.do("move", 1, move="b1", ply=1)
 
 
@@ -335,7 +335,7 @@ def test_time_is_given_to_others_not_to_oneself() -> None:
     assert table.left == [299_000, 300_000 + GIFT]
     refused(table, "give_time", 0, about=0, why="own seat")
     refused(table, "give_time", 0, about=5, why="no seat 5")
-    refused(table, "give_time", 0, why="Name the seat")
+    refused(table, "give_time", 0, why="which seat you mean")
     refused(Evening(), "give_time", 0, about=1, why="no clock")
     mine = Evening("gambit", 3, clock=FIVE, people=("ann", "ann", "bob"))
     refused(mine, "give_time", 0, about=1, why="own seat")
@@ -363,11 +363,11 @@ def test_nobody_claims_a_game_because_somebody_left_during_a_pause() -> None:
     table.do("propose", 0, what="pause")
     table.do("propose", 1, what="pause")
     table.leave(0)
-    refused(table, "claim", 1, about=0, why="can be claimed once")
+    refused(table, "claim", 1, about=0, why="can claim the game once")
     refused(table, "skip", 1, about=0, why="nothing to choose|paused")
     refused(table, "propose", 1, what="replace", about=0, why="paused")
     table.do("resume", 1)
-    refused(table, "claim", 1, about=0, why="can be claimed once")
+    refused(table, "claim", 1, about=0, why="can claim the game once")
     table.do("claim", 1, about=0, after=60_000)
 
 
@@ -383,7 +383,7 @@ def test_who_was_away_when_the_server_went_down_was_not_away_meanwhile() -> None
     table = Evening()
     table.do("left", 0, by=None)
     table.do("restart", by=None, after=DAY, since=table.at + 10_000)
-    refused(table, "claim", 1, about=0, after=49_000, why="can be claimed once")
+    refused(table, "claim", 1, about=0, after=49_000, why="can claim the game once")
     table.do("claim", 1, about=0, after=50_000)
 
 
@@ -395,7 +395,7 @@ def test_at_a_table_for_several_who_is_late_may_go_on_until_the_others_decide() 
     assert (table.room.phase, table.room.deadline()) == ("playing", None)
     refused(table, "flag", seat, by=None, after=1, why="time left")
     table.play_any()
-    assert not table.status["seats"][seat]["late"]  # the move brought some time
+    assert not table.status["seats"][seat]["late"]  # thanks to the increment, the clock shows time again
 
 
 def test_time_given_to_who_is_late_lets_their_clock_run_again() -> None:
@@ -415,7 +415,7 @@ def test_by_correspondence_who_was_late_once_has_all_the_time_for_the_next_move(
     assert table.room.clock.left[seat] == DAY
 
 
-# --- taking back -----------------------------------------------------------------------------------------------------
+# --- takebacks -------------------------------------------------------------------------------------------------------
 
 
 def test_a_move_is_taken_back_if_the_other_agrees() -> None:
@@ -466,15 +466,15 @@ def test_a_takeback_can_be_declined_by_anybody_at_the_table() -> None:
     refused(table, "decline", 1, by="cyd", what="takeback", why="not your seat")
     table.do("decline", 1, what="takeback")
     assert proposals(table) == {}
-    refused(table, "decline", 1, what="takeback", why="Nothing of the kind")
-    refused(table, "decline", 1, what="nothing", why="Nothing of the kind")
+    refused(table, "decline", 1, what="takeback", why="Nobody has proposed that")
+    refused(table, "decline", 1, what="nothing", why="Nobody has proposed that")
 
 
 def test_where_moves_stand_they_stand() -> None:
     for terms in ({"takebacks": False}, {"rated": True}):
         table = Evening(**terms)  # type: ignore[arg-type]
         table.play("a1")
-        refused(table, "propose", 0, what="takeback", why="not taken back at this table")
+        refused(table, "propose", 0, what="takeback", why="cannot be taken back at this table")
 
 
 def test_what_was_revealed_is_never_taken_back_in_gambit() -> None:
@@ -483,7 +483,7 @@ def test_what_was_revealed_is_never_taken_back_in_gambit() -> None:
     seat = table.room.movers[-1]
     table.do("propose", seat, what="takeback")
     table.do("decline", seat, what="takeback")
-    table.play_any(1)  # all have a start: cards are dealt
+    table.play_any(1)  # after this move all figures stand, and cards are dealt
     refused(table, "propose", table.room.movers[-1], what="takeback", why="revealed")
 
 
@@ -498,14 +498,14 @@ def test_what_was_drawn_is_never_taken_back_in_match() -> None:
     refused(table, "propose", 0, what="takeback", why="revealed")
 
 
-# --- who is there ----------------------------------------------------------------------------------------------------
+# --- presence --------------------------------------------------------------------------------------------------------
 
 
 def test_who_left_is_away_and_who_came_back_is_not() -> None:
     table = Evening()
-    refused(table, "back", 0, by=None, why="here already")
+    refused(table, "back", 0, by=None, why="already here")
     table.do("left", 0, by=None)
-    refused(table, "left", 0, by=None, why="away already")
+    refused(table, "left", 0, by=None, why="already marked as away")
     assert [seat["away"] for seat in table.status["seats"]] == [True, False]
     table.do("back", 0, by=None)
     assert not table.status["seats"][0]["away"]
@@ -515,8 +515,8 @@ def test_who_left_is_away_and_who_came_back_is_not() -> None:
 def test_a_game_is_claimed_from_who_is_to_act_and_has_been_away_for_long() -> None:
     table = Evening()
     table.do("left", 0, by=None)
-    refused(table, "claim", 1, about=0, after=59_999, why="can be claimed once")
-    refused(table, "claim", 0, about=1, after=60_000, why="can be claimed once")
+    refused(table, "claim", 1, about=0, after=59_999, why="can claim the game once")
+    refused(table, "claim", 0, about=1, after=60_000, why="can claim the game once")
     refused(table, "claim", 1, about=1, after=60_000, why="own seat")
     refused(table, "claim", 1, by="cyd", about=0, after=60_000, why="not your seat")
     table.do("claim", 1, about=0, after=60_000)
@@ -527,18 +527,18 @@ def test_nobody_claims_a_game_from_who_is_not_to_act() -> None:
     table = Evening()
     table.play("a1")
     table.leave(0)
-    refused(table, "claim", 1, about=0, why="can be claimed once")
+    refused(table, "claim", 1, about=0, why="can claim the game once")
 
 
 def test_at_a_table_for_several_no_game_is_claimed() -> None:
     table = Evening("gambit", 3)
     table.leave(0)
-    refused(table, "claim", 1, about=0, why="table for several")
+    refused(table, "claim", 1, about=0, why="more than two players")
 
 
 def test_a_bot_chooses_once_for_who_is_away() -> None:
     table = Evening()
-    refused(table, "skip", 1, about=0, why="not away")
+    refused(table, "skip", 1, about=0, why="not been away")
     table.leave(0)
     refused(table, "skip", 0, about=1, why="nothing to choose")
     table.do("skip", 1, about=0)
@@ -555,25 +555,25 @@ def test_who_comes_back_in_time_chooses_for_themselves() -> None:
     table.do("skip", 1, about=0)
     table.do("back", 0, by=None)
     assert table.room.bots_to_act() == []
-    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="does not choose there any more")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="no longer choosing there")
     table.play("a1")
 
 
 def test_who_is_late_is_skipped_at_a_table_for_several() -> None:
     table = Evening("gambit", 3, clock=FIVE)
     seat, other = table.room.acting[0], (table.room.acting[0] + 1) % 3
-    refused(table, "skip", other, about=seat, why="have time left")
+    refused(table, "skip", other, about=seat, why="still have time")
     table.do("flag", seat, by=None, after=300_000)
     table.do("skip", other, about=seat)
     assert table.room.bots_to_act() == [(seat, 3)]
 
 
 def test_nobody_who_is_here_and_has_time_is_replaced_or_expelled() -> None:
-    refused(Evening(), "propose", 0, what="replace", about=1, why="not away")
+    refused(Evening(), "propose", 0, what="replace", about=1, why="not been away")
     table = Evening("gambit", 3)
     seat = table.room.acting[0]
-    refused(table, "propose", (seat + 1) % 3, what="replace", about=seat, why="not away")
-    refused(table, "propose", (seat + 1) % 3, what="expel", about=seat, why="not away")
+    refused(table, "propose", (seat + 1) % 3, what="replace", about=seat, why="not been away")
+    refused(table, "propose", (seat + 1) % 3, what="expel", about=seat, why="not been away")
     refused(table, "propose", seat, what="replace", about=seat, why="own seat")
 
 
@@ -583,9 +583,9 @@ def test_a_bot_takes_over_from_who_left_and_gives_the_seat_back() -> None:
     table.do("propose", 1, what="replace", about=0)
     assert table.room.bots_to_act() == [(0, 4)]
     assert table.status["seats"][0]["level"] == 4
-    refused(table, "claim", 1, about=0, why="can be claimed once")
-    refused(table, "skip", 1, about=0, why="A bot plays there")
-    refused(table, "propose", 1, what="replace", about=0, why="A bot plays there")
+    refused(table, "claim", 1, about=0, why="can claim the game once")
+    refused(table, "skip", 1, about=0, why="A bot is playing there")
+    refused(table, "propose", 1, what="replace", about=0, why="A bot is playing there")
     table.do("move", 0, by=None, move="a1", ply=0, bot=4)
     refused(table, "return", 0, by="bob", why="not your seat")
     refused(table, "return", 1, why="not your seat")
@@ -600,7 +600,7 @@ def test_what_a_bot_had_thought_of_is_not_played_after_the_return() -> None:
     table.leave(0)
     table.do("propose", 1, what="replace", about=0)
     table.do("return", 0, by="ann")
-    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="does not choose there any more")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="no longer choosing there")
 
 
 def test_whose_seat_a_bot_has_does_nothing_before_they_return() -> None:
@@ -608,13 +608,13 @@ def test_whose_seat_a_bot_has_does_nothing_before_they_return() -> None:
     table.leave(0)
     table.do("propose", 1, what="replace", about=0)
     for kind, data in (("move", {"move": "a1"}), ("resign", {}), ("propose", {"what": "pause"})):
-        refused(table, kind, 0, by="ann", why="return to your seat", **data)
+        refused(table, kind, 0, by="ann", why="take your seat back", **data)
 
 
 def test_no_bot_takes_over_in_a_rated_game() -> None:
     table = Evening(rated=True)
     table.leave(0)
-    refused(table, "propose", 1, what="replace", about=0, why="claim the game instead")
+    refused(table, "propose", 1, what="replace", about=0, why="claim the win instead")
 
 
 def test_three_at_a_table_expel_who_is_late_and_then_the_game_is_theirs() -> None:
@@ -691,7 +691,7 @@ def test_only_known_things_are_proposed_and_only_by_who_sits() -> None:
     refused(table, "propose", 0, what="beer", why="cannot be proposed")
     refused(table, "propose", 0, why="cannot be proposed")
     refused(table, "propose", 0, by="cyd", what="pause", why="not your seat")
-    refused(table, "propose", 0, what="expel", about=1, why="claim the game instead")
+    refused(table, "propose", 0, what="expel", about=1, why="claim the win instead")
 
 
 def test_in_a_battle_royale_the_others_go_on_without_who_was_expelled() -> None:
@@ -739,14 +739,14 @@ def test_in_a_battle_royale_no_move_is_taken_back_past_who_has_left() -> None:
     assert table.status["moves"] == 2
 
 
-# --- calling it off --------------------------------------------------------------------------------------------------
+# --- calling a game off ----------------------------------------------------------------------------------------------
 
 
 def test_a_game_is_called_off_before_everybody_has_moved() -> None:
     table = Evening(clock=FIVE)
     table.play("a1")
     refused(table, "abort", 0, by="cyd", why="not your seat")
-    refused(table, "abort", by="cyd", why="Name the seat")
+    refused(table, "abort", by="cyd", why="which seat you mean")
     table.do("propose", 0, what="pause")
     table.do("abort", 1)
     assert (table.room.phase, proposals(table), table.room.deadline()) == ("aborted", {}, None)
@@ -776,20 +776,20 @@ def test_an_open_table_is_closed_by_its_host_for_whom_the_server_speaks_or_by_wh
     refused(table, "sit", 1, by="bob", name="Bob", why="nobody can join")
 
 
-# --- several games ---------------------------------------------------------------------------------------------------
+# --- several games in a row ------------------------------------------------------------------------------------------
 
 
 def test_in_the_best_of_three_sides_are_swapped_and_people_keep_their_score() -> None:
     table = Evening(best_of=3)
     table.do("resign", 1)
     assert (table.room.phase, table.status["score"]) == ("between", [1, 0])
-    refused(table, "move", 0, move="a1", why="not being played")
+    refused(table, "move", 0, move="a1", why="not in progress")
     refused(table, "next", 0, by="cyd", why="not your seat")
     table.do("next", 1)
     assert [seat["name"] for seat in table.status["seats"]] == ["Bob", "Ann"]
     assert (table.room.phase, table.status["game"], table.status["moves"]) == ("playing", 1, 0)
     refused(table, "abort", 0, why="resign instead")
-    table.do("resign", 0)  # Bob again
+    table.do("resign", 0)  # Bob, who has changed to seat 0, resigns again
     assert (table.room.phase, table.status["score"]) == ("over", [2, 0])
     assert [each and each.name for each in table.room.series.sitters_in(0, table.room.seats)] == ["Ann", "Bob"]
     assert [each and each.name for each in table.room.series.sitters_in(1, table.room.seats)] == ["Bob", "Ann"]
@@ -823,7 +823,7 @@ def test_with_three_everybody_moves_on_by_a_seat() -> None:
     table.do("next", 0)
     assert [seat["name"] for seat in table.status["seats"]] == ["Bob", "Cyd", "Ann"]
     assert [each and each.name for each in table.room.series.sitters_in(0, table.room.seats)] == ["Ann", "Bob", "Cyd"]
-    table.do("resign", 0)  # Bob
+    table.do("resign", 0)  # Bob resigns, from seat 0
     assert table.status["score"] == [0.5, 0.5, 1]
 
 
@@ -840,7 +840,7 @@ def test_a_rematch_is_agreed_once_all_want_it_and_made_once() -> None:
     assert wants_rematch(table.room)
     table.do("follow", by=None, table="next")
     assert (table.status["followed"], wants_rematch(table.room)) == ("next", False)
-    refused(table, "follow", by=None, table="other", why="rematch already")
+    refused(table, "follow", by=None, table="other", why="already a rematch")
     refused(table, "propose", 0, what="rematch", why="after the game")
 
 
@@ -890,7 +890,7 @@ def test_a_game_that_is_taken_up_again_commits_to_the_seed_of_its_own_future() -
     record = room.tables[0].record()
     assert record.commitment == commitment("gambit", SEEDS[0])
     assert from_record(game("gambit"), loads(record.dumps())).state == room.tables[0].state
-    with pytest.raises(RecordError, match="chance does not go on by the seed"):
+    with pytest.raises(RecordError, match="does not follow from the seed"):
         from_record(game("gambit"), replace(record, seed=SEEDS[1], commitment=None))
 
 
@@ -921,10 +921,10 @@ def test_a_record_becomes_a_table_that_is_over_with_a_sitter_for_each_seat() -> 
         assert [seat["name"] for seat in other.status["seats"]] == names
         assert other.room.phase == "over"
         assert set(next(other.room.log.lines(None))) == {"number", "kind", "seat", "at"}
-    refused(table, "import", record=text, why="table of its own")
+    refused(table, "import", record=text, why="new table")
 
 
-# --- any evening -----------------------------------------------------------------------------------------------------
+# --- random evenings -------------------------------------------------------------------------------------------------
 
 EVENINGS: tuple[dict[str, Any], ...] = (
     {"game": "schlacht", "best_of": 3},
@@ -942,13 +942,13 @@ KINDS = (
 )  # fmt: skip
 STEP = st.tuples(
     st.sampled_from(KINDS),
-    st.integers(0, 5),  # 0: whatever comes; else what makes some sense
-    st.sampled_from((None, 0, 1, 2, 3)),  # seat
-    st.sampled_from((None, "ann", "bob", "cyd")),  # by
-    st.sampled_from((None, 0, 1, 2)),  # about
+    st.integers(0, 5),  # 0 for any action at all, otherwise an action that makes some sense
+    st.sampled_from((None, 0, 1, 2, 3)),  # the seat that acts
+    st.sampled_from((None, "ann", "bob", "cyd")),  # the person who acts
+    st.sampled_from((None, 0, 1, 2)),  # the seat that the action is about
     st.sampled_from(("takeback", "pause", "rematch", "replace", "expel", "beer", None)),
-    st.sampled_from((0, 300, 300, 1000, 1000, 1000, 61_000, 310_000)),  # after
-    st.integers(0, 999),  # which move
+    st.sampled_from((0, 300, 300, 1000, 1000, 1000, 61_000, 310_000)),  # milliseconds since the last action
+    st.integers(0, 999),  # which of the legal moves is played
 )
 
 
@@ -963,7 +963,7 @@ def whatever(room: Room, kind: str, what: Any, about: Any, pick: int) -> dict[st
 
 
 def sensible(room: Room, kind: str, what: Any, pick: int) -> tuple[Any, dict[str, Any]]:
-    """A seat, and something that it might do now."""
+    """Return a seat and the data of an action that it might sensibly take now."""
     seats = range(len(room.seats))
     acting = room.acting[pick % len(room.acting)] if room.acting else 0
     other = (acting + 1 + pick % (len(room.seats) - 1)) % len(room.seats)

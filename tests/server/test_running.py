@@ -1,4 +1,4 @@
-"""A server that really runs, and clients that only know docs/protocol.md."""
+"""Tests of a real server process, with clients that know only docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def server() -> Iterator[Schachtel]:
 
 
 class Person:
-    """Somebody with a browser, and a token for a program."""
+    """A person with a browser session and an API token for a program."""
 
     def __init__(self, server: Schachtel) -> None:
         self.server = server
@@ -61,7 +61,7 @@ class Person:
 
 
 class Client:
-    """A WebSocket on which nothing may be said that is not described."""
+    """A WebSocket client that fails at any message which the protocol does not describe."""
 
     def __init__(self, person: Person, table: str) -> None:
         self.person, self.table = person, table
@@ -82,7 +82,7 @@ class Client:
         self.socket.send(json.dumps({"type": kind, "table": self.table} | others))
 
     def hear(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """The next message of that kind; those before it are heard, too."""
+        """Return the first message that fulfils a condition, noting all messages before it."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             protocol.messages.validate_json(text, strict=True)
@@ -135,7 +135,7 @@ def test_a_whole_evening_is_told_as_it_is_described(server: Schachtel) -> None:
         first.hear(lambda message: message["type"] == "pong")
         onlooker.hear(lambda message: bool(message.get("status")) and message["status"]["followed"] is not None)
     told = {message["type"] for client in (first, second, onlooker) for message in client.heard}
-    told.discard("warming")  # only while the rules are not compiled yet
+    told.discard("warming")  # this message is sent only while rules are not compiled yet
     assert told == {"welcome", "table", "entry", "done", "refused", "said", "watchers", "pong"}
     assert "?" in [message["line"]["move"] for message in onlooker.heard if message.get("line", {}).get("move")]
     numbers = onlooker.numbers()
@@ -172,17 +172,25 @@ def test_what_is_sent_twice_is_done_once(server: Schachtel) -> None:
 
 
 def test_the_pages_are_there_and_have_a_policy(server: Schachtel) -> None:
-    for path, kind in (("/", "text/html"), ("/docs", "text/html"), ("/docs.css", "text/css")):
+    kinds = {"/": "text/html", "/docs/": "text/html", "/docs/api": "text/html", "/docs.css": "text/css"}
+    for path, kind in kinds.items():
         answer = httpx.get(server.address + path, timeout=PATIENCE).raise_for_status()
         assert answer.headers["content-type"].startswith(kind)
         assert "default-src 'self'" in answer.headers["content-security-policy"]
-        assert path == "/" or "<script" not in answer.text
+        assert path != "/docs/api" or "<script" not in answer.text
     assert '<div id="app">' in httpx.get(server.address + "/", timeout=PATIENCE).text
-    assert "/api/tables/{table_id}/act" in httpx.get(server.address + "/docs", timeout=PATIENCE).text
+    assert "/api/tables/{table_id}/act" in httpx.get(server.address + "/docs/api", timeout=PATIENCE).text
+
+
+def test_the_documentation_is_at_docs(server: Schachtel) -> None:
+    answer = httpx.get(server.address + "/docs", follow_redirects=True, timeout=PATIENCE)
+    assert str(answer.url) == server.address + "/docs/"
+    assert "Documentation" in answer.text or "Where to start" in answer.text
+    assert httpx.get(server.address + "/docs/nowhere.html", timeout=PATIENCE).status_code == 404
 
 
 def children(pid: int) -> list[Path]:
-    """Processes that a process has started, where the system tells."""
+    """Return the processes that a process has started, on systems that list them."""
     found = [each.read_text() for each in Path(f"/proc/{pid}/task").glob("*/children")]
     return [Path(f"/proc/{child}") for child in " ".join(found).split()]
 
@@ -237,7 +245,7 @@ def test_the_example_of_a_bot_says_why_it_cannot_play(server: Schachtel) -> None
 
 
 class Reluctant:
-    """A server of one table that refuses the first requests to watch it, and remembers all that it was sent."""
+    """A fake server that refuses the first requests to watch its only table, and records all messages it receives."""
 
     def __init__(self, refusals: list[dict[str, Any]]) -> None:
         self.refusals, self.heard = refusals, list[dict[str, Any]]()
@@ -254,7 +262,7 @@ class Reluctant:
         self.thread.join()
 
     def games(self, line: ServerConnection, request: Request) -> Response | None:
-        """Answer GET /api/games; the rest is for the WebSocket."""
+        """Answer GET /api/games here, and leave other requests to the WebSocket."""
         return None if request.path == "/ws" else line.respond(200, "[]")
 
     def speak(self, line: ServerConnection) -> None:
@@ -302,7 +310,8 @@ def test_the_example_of_a_bot_does_not_ask_again_for_what_will_stay_refused() ->
 
 
 def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:
-    with Schachtel(QUICK | {"SCHACHTEL_BOT_PAUSE": "20"}) as server:  # until the server is killed, the game is slow
+    # A slow game, so that the server can be killed during it.
+    with Schachtel(QUICK | {"SCHACHTEL_BOT_PAUSE": "20"}) as server:
         person = Person(server)
         table = person.new_table(SHORT | {"seats": [ME, BOT], "shuffled": False})
         client = started(person, table)
@@ -324,4 +333,4 @@ def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:
         numbers = [line["number"] for line in whole["lines"]]
         assert numbers == list(range(1, whole["number"] + 1))
         assert sum(line["kind"] == "move" for line in whole["lines"]) == whole["status"]["moves"]
-        wait_until(lambda: not any(each.exists() for each in workers))  # bots do not outlive their server
+        wait_until(lambda: not any(each.exists() for each in workers))  # the bots' processes end with their server

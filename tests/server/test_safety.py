@@ -1,4 +1,4 @@
-"""What stands before the server, each alone before a small application, then all in order before FastAPI."""
+"""Tests of the layers that check requests: each layer before a small application, then all layers before the server."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ADDRESS = ("192.0.2.7", 5000)
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """Says what it was told, and by whom."""
+    """Answer with what arrives after the layers: the body's length, and the request's client, scheme and person."""
     if scope["type"] == "websocket":
         return await send({"type": "websocket.accept"})
     body, more = b"", True
@@ -57,7 +57,7 @@ async def echo(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def ask(app: ASGIApp, method: str = "GET", url: str = "http://box.example/path?query=1", **more: Any) -> httpx.Response:
-    """One request."""
+    """Send one request and return the response."""
 
     async def asked() -> httpx.Response:
         transport = httpx.ASGITransport(app=app, client=ADDRESS)
@@ -68,7 +68,7 @@ def ask(app: ASGIApp, method: str = "GET", url: str = "http://box.example/path?q
 
 
 def scope_of(kind: str = "websocket", client: str | None = ADDRESS[0], scheme: str = "", **headers: str) -> Scope:
-    """Of a request for box.example."""
+    """Return the ASGI scope of a request for box.example."""
     named = {"host": "box.example"} | {name.replace("_", "-"): value for name, value in headers.items()}
     return {
         "type": kind,
@@ -82,7 +82,7 @@ def scope_of(kind: str = "websocket", client: str | None = ADDRESS[0], scheme: s
 
 
 def sent_by(app: ASGIApp, scope: Scope) -> list[Message]:
-    """All that is sent to a WebSocket, whose client says nothing."""
+    """Return all messages that the application sends to a client that connects and then sends nothing."""
     sent: list[Message] = []
 
     async def send(message: Message) -> None:
@@ -102,7 +102,7 @@ def fields(caplog: pytest.LogCaptureFixture, event: str) -> list[dict[str, Any]]
     return [record.__dict__["fields"] for record in caplog.records if record.getMessage() == event]
 
 
-# Whom to believe
+# --- trusted proxies --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_without_a_cookie_there_is_none() -> None:
     assert cookie(scope_of()) == ""
 
 
-# Headers
+# --- headers ----------------------------------------------------------------------------------------------------------
 
 
 def test_every_answer_tells_browsers_what_to_refuse() -> None:
@@ -216,7 +216,7 @@ def test_a_host_that_is_none_is_not_in_the_policy(host: str) -> None:
     assert content_policy(host) == content_policy("")
 
 
-# Origins
+# --- origins ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])
@@ -260,7 +260,7 @@ def test_a_page_of_others_may_look_but_not_touch() -> None:
     for method in ("POST", "PUT", "PATCH", "DELETE"):
         refused = ask(OriginCheck(echo), method, headers=evil)
         assert refused.status_code == 403
-        assert refused.json()["error"].startswith("This page may not do that here")
+        assert refused.json()["error"].startswith("This page is not allowed to do that here")
         assert (refused.json()["code"], refused.json()["values"]) == ("refused", {})
 
 
@@ -274,7 +274,7 @@ def test_a_websocket_from_another_page_is_never_opened() -> None:
     assert sent_by(OriginCheck(echo), scope_of(origin="http://box.example")) == [{"type": "websocket.accept"}]
 
 
-# Sizes
+# --- body sizes -------------------------------------------------------------------------------------------------------
 
 
 async def in_pieces(*lengths: int) -> AsyncIterator[bytes]:
@@ -287,7 +287,7 @@ def test_a_body_has_a_limit_to_the_byte(length: int, status: int) -> None:
     answer = ask(BodyLimit(echo, 1024), "POST", content=b"x" * length)
     assert answer.status_code == status
     refused = {
-        "error": "The request is too large: at most 1024 bytes are taken.",
+        "error": "The request is too large: the limit is 1024 bytes.",
         "code": "refused",
         "key": "refused.size",
         "values": {"most": 1024},
@@ -324,7 +324,7 @@ def test_whoever_leaves_within_a_body_is_not_served() -> None:
         nonlocal called
         called = True
 
-    assert sent_by(BodyLimit(app, 1024), scope_of("http")) == []  # whose first message is no part of a body
+    assert sent_by(BodyLimit(app, 1024), scope_of("http")) == []  # the client disconnects before it has sent a body
     assert not called
 
 
@@ -348,7 +348,7 @@ async def _run(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None
     await app(scope, receive, send)
 
 
-# Rates
+# --- rate limits ------------------------------------------------------------------------------------------------------
 
 
 steps = st.lists(st.tuples(st.sampled_from("abc"), st.floats(0, 5)), max_size=60)
@@ -478,7 +478,7 @@ def test_an_address_has_so_many_sockets_open_and_another_when_one_is_closed() ->
     assert asyncio.run(story()) == ["accept", "accept", "close", "accept", "accept"]
 
 
-# Errors and the log
+# --- errors and the log -----------------------------------------------------------------------------------------------
 
 
 async def breaks(scope: Scope, receive: Receive, send: Send) -> None:
@@ -492,7 +492,7 @@ def test_what_nobody_foresaw_is_a_number_to_the_client_and_told_in_full_to_the_l
     assert answer.status_code == 500
     number = answer.json()["id"]
     assert answer.json() == {
-        "error": f"Something went wrong here; whoever runs this server finds it in the log as {number}.",
+        "error": f"Something went wrong here; the people who run this server will find it in the log as {number}.",
         "code": "try_again",
         "key": "try_again.logged",
         "values": {"id": number},
@@ -547,7 +547,7 @@ def test_a_socket_is_a_line_when_it_is_closed(caplog: pytest.LogCaptureFixture) 
     assert fields(caplog, "socket") == [{"path": "/live", "ms": 60_000.0, "person": None}]
 
 
-# All of them
+# --- all layers together ----------------------------------------------------------------------------------------------
 
 
 def whole(settings: Settings) -> FastAPI:

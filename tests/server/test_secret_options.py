@@ -1,4 +1,4 @@
-"""Options that are secret: nobody is told another player's closed deck list until the game is over."""
+"""Tests of secret options: nobody learns another player's closed deck list before the game is over."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.server.client import ME, OPEN, Box, Person, at_a_server, seated, serv
 
 BOT = {"kind": "bot", "level": 1}
 DECKS = "random-7,green_white"
-CALM = ("first", "keep", "pass", "end")  # moves that tell nothing about a hand
+CALM = ("first", "keep", "pass", "end")  # moves that reveal nothing about a hand
 SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')
 
 
@@ -31,12 +31,12 @@ SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')
 
 @pytest.fixture
 def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stop the clock, so that both worlds are told the same times."""
+    """Stop the clock, so that both of the games that are compared contain the same times."""
     monkeypatch.setattr(now, "time_ns", lambda: 0)
 
 
 def restart_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make the ids and seeds of the next world the same as those of every other world."""
+    """Restart the source of ids and seeds, so that both of the games that are compared get the same ones."""
     ids = itertools.count()
 
     def token(length: int = 32) -> str:
@@ -47,7 +47,7 @@ def restart_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class World:
-    """A server on which Ada plays with a given deck, and all that Bob, her opponent, and Cleo, a stranger, are told."""
+    """A server where Ada plays with a certain deck, and all that the server sends to her opponent Bob and to Cleo."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -56,21 +56,21 @@ class World:
     async def begin(self, options: dict[str, Any]) -> None:
         if not self.told:
             self.ada, self.bob, self.cleo = [await self.box.person(name) for name in ("Ada", "Bob", "Cleo")]
-        days = {"kind": "correspondence", "days": 3}  # so that nobody has to stay
+        days = {"kind": "correspondence", "days": 3}  # a slow clock, so that nobody has to stay connected
         self.table = await self.ada.table("gundam", (ME, OPEN), options=options, public=True, clock=days)
         await self.look(self.bob, self.cleo)
         await self.bob.done(self.table, "sit")
         await self.box.until(lambda: self.room.phase == "playing")
-        for person, seat in ((self.ada, 0), (self.bob, 1)):  # so that the server passes for nobody
+        for person, seat in ((self.ada, 0), (self.bob, 1)):  # both ask that the server never pass for them
             wish = Stops(table=self.table, seat=seat, mine="always", theirs="always")
-            await self.box.hub.commands.set_stops(Visitor(person.me["person"], person.name, "guest"), wish)
+            await self.box.hub.commands.set_ask_when(Visitor(person.me["person"], person.name, "guest"), wish)
 
     @property
     def room(self) -> Any:
         return self.box.hub.rooms[self.table].room
 
     async def play(self, moves: int) -> None:
-        """Choose what tells nothing about a hand."""
+        """Play moves that reveal nothing about a hand."""
         people = {person.me["person"]: person for person in (self.ada, self.bob)}
         for _ in range(moves):
             seat = self.room.table.turn
@@ -80,7 +80,7 @@ class World:
             await people[self.room.seats[seat].person].done(self.table, "move", move=move, seat=seat, ply=ply)
 
     async def look(self, *people: Person) -> None:
-        """Ask for everything that the server tells about tables."""
+        """Request everything that the server says about its tables to these people."""
         at, fork = f"/api/tables/{self.table}", {"table": self.table, "game": 0, "moves": 0}
         for person in people:
             record = await person.get(f"{at}/record")
@@ -109,7 +109,7 @@ class World:
 
 
 async def tell(data: Path, options: dict[str, Any]) -> World:
-    """A table that was called off, and one at which some moves are made."""
+    """Play at two tables, the first of which is called off. Return the World, with all that Bob and Cleo were sent."""
     async with served(data) as box:
         world = World(box)
         for moves in (1, 12):
@@ -124,7 +124,7 @@ async def tell(data: Path, options: dict[str, Any]) -> World:
 
 
 def difference(one: tuple[str, bytes], two: tuple[str, bytes]) -> tuple[str, bytes, bytes]:
-    """Return what was told, and both texts from a little before the place where they part."""
+    """Return what was sent, and the bytes of both versions around the place where they first differ."""
     at = next((n for n, (a, b) in enumerate(zip(one[1], two[1], strict=False)) if a != b), 0)
     return one[0], one[1][max(at - 80, 0) : at + 60], two[1][max(at - 80, 0) : at + 60]
 
@@ -147,18 +147,18 @@ def test_no_byte_that_others_are_told_depends_on_a_closed_deck(
 
 @pytest.mark.usefixtures("no_clock")
 def test_a_server_that_told_closed_decks_would_be_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison itself: a room that tells the terms as they are."""
+    """If the server shows the true options to everybody, the comparison must notice it."""
     monkeypatch.setattr("schachtel.server.table.sight.options", lambda room, person: room.terms.options)
     restart_chance(monkeypatch)
     world = asyncio.run(tell(tmp_path, {"decks": DECKS}))
     assert any(b"random-7" in told for _, told in world.told)
 
 
-# --- who is told what, and when --------------------------------------------------------------------------------------
+# --- who is told which decks, and when -------------------------------------------------------------------------------
 
 
 async def decks_told(person: Person, table: str) -> tuple[Any, str | None]:
-    """What somebody reads in the table, and in the record of its game, if that has begun."""
+    """Return the decks that the table shows to a person, and those in its record if the game has begun."""
     whole = await person.see(table)
     record = await person.get(f"/api/tables/{table}/record")
     return whole["terms"]["options"].get("decks"), loads(record.text).options["decks"] if record.is_success else None
@@ -231,7 +231,7 @@ async def test_open_decks_are_told_to_everybody_as_they_were_chosen(box: Box) ->
 
 @at_a_server()
 async def test_after_the_first_game_of_several_the_decks_are_known(box: Box) -> None:
-    """Decks belong to seats, and everybody moves on by a seat: each plays what the other has just played."""
+    """Decks belong to seats, and people change seats, so each person then plays the deck that the opponent had."""
     ada, bob, table = await seated(box, "gundam", options={"decks": DECKS}, best_of=3)
     await ada.done(table, "resign")
     await ada.done(table, "next")

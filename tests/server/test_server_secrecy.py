@@ -1,4 +1,4 @@
-"""What the server tells a seat or a spectator is the same in all worlds that they may believe in."""
+"""Tests that a message is the same whatever its reader cannot know, such as other players' cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def the_same_time_always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(now, "time_ns", lambda: 0)
 
 
-# Few steps of the slow ones: many games are for `python -m tests.server.secrecy 10000`.
+# Kinds of games that are slow to compare take few steps here. `python -m tests.server.secrecy 10000` compares more.
 @pytest.mark.parametrize(("number", "steps"), [(0, 150), (8, 150), (1, 200), (4, 200), (2, 50), (3, 100)])
 def test_no_byte_of_a_message_depends_on_what_its_reader_may_not_know(number: int, steps: int) -> None:
     game = Compared(number).play(steps)
@@ -25,7 +25,7 @@ def test_no_byte_of_a_message_depends_on_what_its_reader_may_not_know(number: in
 
 
 def test_a_server_that_told_one_card_too_many_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison itself: a table that shows what it is, not what the viewer may see."""
+    """Showing the true position to everybody must make the comparison fail."""
 
     def careless(room: Any, viewer: int | None, language: str, common: Any) -> dict[str, Any]:
         view = room.table.position() if room.table else None
@@ -37,7 +37,7 @@ def test_a_server_that_told_one_card_too_many_would_be_found_out(monkeypatch: py
 
 
 def test_a_server_that_told_a_hidden_option_would_be_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison itself: a room that tells its options as they are."""
+    """Leaking a room's options must make the comparison fail."""
     monkeypatch.setattr("schachtel.server.table.sight.options", lambda room, person: room.terms.options)
     wrong = Compared(2).play(20).wrong
     for viewer, what in ((SPECTATOR, "table"), (SPECTATOR, "listing"), (0, "table"), (1, "listing")):

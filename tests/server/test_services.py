@@ -1,4 +1,4 @@
-"""The servers that tests start do what the tests rely on, and go when they should."""
+"""Tests of the PostgreSQL, Redis and Schachtel servers that other tests start: how they run, stop and fail."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 
 
 def ask(url: str, *statements: str) -> Any:
-    """What the last of them returns, over a connection of its own."""
+    """Run statements over one new connection, and return the result of the last."""
 
     async def over_one_connection() -> Any:
         connection = await asyncpg.connect(url, timeout=PATIENCE)
@@ -90,7 +90,7 @@ def test_a_message_arrives(redis_url: str) -> None:
         hears.subscribe("table:7")
         assert eventually(lambda: client.publish("table:7", "d4") == 1)
         heard = iter(lambda: (hears.get_message(timeout=PATIENCE) or {}).get("data"), None)
-        assert [next(heard), next(heard)] == [1, b"d4"]  # the number of its subscriptions comes first
+        assert [next(heard), next(heard)] == [1, b"d4"]  # the first message confirms the subscription
 
 
 def test_redis_forgets_between_tests(redis_server: Redis) -> None:
@@ -151,7 +151,7 @@ def test_nothing_runs_on_when_the_tests_are_killed(
 
 
 def is_removed(folder: str) -> bool:
-    """Remove a folder; return whether it is gone."""
+    """Remove a folder, and return whether it is gone."""
     shutil.rmtree(folder, ignore_errors=True)
     return not os.path.exists(folder)
 

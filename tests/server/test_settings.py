@@ -1,4 +1,4 @@
-"""What whoever runs a server may choose, and what is said when a choice is wrong."""
+"""Tests of the settings that administrators can choose, and of the messages about wrong values."""
 
 from __future__ import annotations
 
@@ -47,38 +47,38 @@ def test_variables_of_others_are_none_of_our_business() -> None:
 @pytest.mark.parametrize(
     ("given", "environment", "file", "said"),
     [
-        ({"port": 70_000}, {}, "", "option --port: 70000 won't do, a whole number from 0 to 65535 is needed"),
+        ({"port": 70_000}, {}, "", "option --port: 70000 is invalid: must be a whole number from 0 to 65535"),
         (
             {"body_bytes": "x"},
             {},
             "",
-            "option --body-bytes: 'x' won't do, a whole number from 1024 to 67108864 is needed",
+            "option --body-bytes: 'x' is invalid: must be a whole number from 1024 to 67108864",
         ),
         (
             {},
             {"SCHACHTEL_PORT": "tcp://10.0.0.1:80"},
             "",
-            "environment variable SCHACHTEL_PORT: 'tcp://10.0.0.1:80' won't",
+            "environment variable SCHACHTEL_PORT: 'tcp://10.0.0.1:80' is invalid",
         ),
-        ({}, {}, "log = 'loud'", "{file}, key log: 'loud' won't do, one of debug, info, warning, error is needed"),
-        ({}, {}, "port = true", "{file}, key port: True won't do, a whole number from 0 to 65535 is needed"),
-        ({}, {}, "left_seconds = nan", "{file}, key left_seconds: nan won't do, a number from 1 to 86400 is needed"),
-        ({}, {}, "prot = 8000", "{file}, key prot: there is no such setting, but host, port, data,"),
-        ({}, {}, "origins = [1]", "{file}, key origins: 1 won't do, a list of texts is needed"),
-        ({}, {}, "port = ", "{file} is no TOML: "),
-        ({"origins": "https://a.example/x"}, {}, "", "'https://a.example/x' is no origin: one is written https://"),
+        ({}, {}, "log = 'loud'", "{file}, key log: 'loud' is invalid: must be one of debug, info, warning, error"),
+        ({}, {}, "port = true", "{file}, key port: True is invalid: must be a whole number from 0 to 65535"),
+        ({}, {}, "left_seconds = nan", "{file}, key left_seconds: nan is invalid: must be a number from 1 to 86400"),
+        ({}, {}, "prot = 8000", "{file}, key prot: there is no such setting; choose from host, port, data,"),
+        ({}, {}, "origins = [1]", "{file}, key origins: 1 is invalid: must be a list of texts"),
+        ({}, {}, "port = ", "{file} is not valid TOML: "),
+        ({"origins": "https://a.example/x"}, {}, "", "'https://a.example/x' is not an origin, such as https://"),
         (
             {"redis": "localhost"},
             {},
             "",
-            "option --redis: it won't do, no address of Redis: redis://HOST:PORT is needed",
+            "option --redis: it is invalid: must be an address of Redis, redis://HOST:PORT",
         ),
-        ({"database": "mysql://u:p@h/d"}, {}, "", "option --database: it won't do, no database that is known here"),
+        ({"database": "mysql://u:p@h/d"}, {}, "", "option --database: it is invalid: must be sqlite:///FILE"),
         (
             {"database": "postgresql://h/d"},
             {},
             "",
-            "with PostgreSQL a secret must be given, the same to all nodes: set",
+            "PostgreSQL requires a secret, which must be the same on all nodes: set",
         ),
     ],
 )
@@ -126,7 +126,7 @@ def test_origins_are_kept_as_browsers_write_them(text: str, expected: tuple[str,
 
 @pytest.mark.parametrize("text", ["*", "https://*.example.org", "example.org", "https://me@example.org", "https://a:b"])
 def test_what_is_no_single_origin_is_refused(text: str) -> None:
-    with pytest.raises(OptionError, match="is no origin"):
+    with pytest.raises(OptionError, match="is not an origin"):
         load(None, {"origins": text}, {})
 
 
@@ -176,7 +176,7 @@ def test_a_database_that_is_in_application_support_stays_in_use(
 @pytest.mark.usefixtures("homeless")
 def test_who_has_no_home_is_asked_for_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    with pytest.raises(OptionError, match="no home to keep data in: set SCHACHTEL_DATA to a folder"):
+    with pytest.raises(OptionError, match="no home folder for the data: set SCHACHTEL_DATA to a folder"):
         load(None, {}, {})
     assert load(None, {"data": tmp_path}, {}).data == tmp_path
 
@@ -218,7 +218,7 @@ def test_a_damaged_secret_is_not_used(tmp_path: Path) -> None:
 
 def test_a_secret_that_cannot_be_kept_is_asked_for(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    with pytest.raises(OptionError, match=r"nothing can be kept in the folder .*: choose another one with --data"):
+    with pytest.raises(OptionError, match=r"cannot store anything in the folder .*: choose another one with --data"):
         secret_key(Settings(data=tmp_path / "file"))
 
 

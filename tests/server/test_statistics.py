@@ -1,4 +1,4 @@
-"""How somebody's games went: what is counted, by what, and how sure one can be; and rates of cards."""
+"""Tests of statistics: which of a person's games count, how they are grouped, how certain rates are; cards' rates."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import schachtel
-from schachtel.core.played import Round
+from schachtel.core.card_statistics import Round
 from schachtel.core.statistics import Share
 from schachtel.games.gundam import statistics as gundam_statistics
 from schachtel.games.match import statistics as match_statistics
 from schachtel.server.entry import Entry
 from schachtel.server.lessons import lesson
-from schachtel.server.statistics import Played, Simulated, Tally, facts, read_log, simulated, streaks
+from schachtel.server.statistics import FinishedGame, Simulated, Tally, facts, read_log, simulated, streaks
 from schachtel.server.terms import BotSeat, OpenSeat, Terms
 from tests.patience import PATIENCE
 from tests.server.client import ME, OPEN, Box, Person, at_a_server, play, seated
@@ -88,8 +88,11 @@ async def test_games_with_hints_are_told_and_not_counted(box: Box) -> None:
 
 @at_a_server()
 async def test_what_says_nothing_about_somebodys_play_is_left_out(box: Box) -> None:
-    """Both sides at one screen, a game taken up in the middle, one that was called off, a record, and the little game
-    at the end of a tutorial."""
+    """Some games do not count.
+
+    They are games with one person on both sides, games that start from the middle, games that were called off, imported
+    records, and the short game at the end of a tutorial.
+    """
     ada = await box.person("Ada")
     both = await ada.table("chess", [ME, ME])
     await box.until(lambda: box.hub.rooms[both].room.phase == "playing")
@@ -120,7 +123,7 @@ async def test_ratings_are_told_as_they_were_and_as_they_are(box: Box) -> None:
     await box.until(lambda: box.hub.rooms[again].room.phase == "playing")
     await bob.done(again, "resign")
     told = await stats(ada)
-    assert [each["rating"] for each in told["played"]] == [1520, None]  # before the first she had none
+    assert [each["rating"] for each in told["played"]] == [1520, None]  # before her first rated game she had no rating
     assert told["ratings"] == {"chess": told["ratings"]["chess"]}
     assert told["ratings"]["chess"] > 1520
     assert (await stats(ada, game="schlacht"))["ratings"] == {}
@@ -151,7 +154,7 @@ async def test_a_period_can_be_chosen_and_what_was_read_once_is_not_read_again(b
 
 @at_a_server()
 async def test_the_seat_of_a_second_game_is_where_one_sat_then(box: Box) -> None:
-    """Sides are swapped from game to game; Ada resigns the first and wins the second."""
+    """Players swap sides after each game, and each game must count for the seat of that game."""
     ada, bob, table = await seated(box, "chess", shuffled=False, best_of=3)
     await ada.done(table, "resign")
     await ada.done(table, "next")
@@ -173,8 +176,8 @@ async def test_a_table_that_nobody_understands_hides_no_other(box: Box) -> None:
     assert (await ada.get("/api/rates", game="match")).json()["of"] == 1
 
 
-def told_of(evening: Evening, person: str, number: int = 0) -> Played:
-    """What the log of a table tells about a game that is over."""
+def told_of(evening: Evening, person: str, number: int = 0) -> FinishedGame:
+    """Return the statistics that the log of a finished game yields for a person."""
     room = evening.room
     row = {
         "table_id": room.id,
@@ -216,7 +219,7 @@ def test_a_game_against_bots_is_played_by_oneself() -> None:
 
 
 def test_partners_move_on_together_to_the_next_game() -> None:
-    """From the log alone: to deal for four would take a minute of compiling."""
+    """The test makes up the log without a game, because compiling the game for four players would take a minute."""
     terms = Terms(game="gundam", seats=(OpenSeat(),) * 4, options={"mode": "team"}, best_of=3)
     done: list[tuple[str, int | None, str | None]] = [("sit", seat, who) for seat, who in enumerate(PEOPLE)]
     done += [("start", None, None), ("resign", 0, "ann"), ("next", 0, "ann"), ("resign", 0, "cyd")]
@@ -232,25 +235,25 @@ def test_moves_that_were_taken_back_are_not_counted() -> None:
     evening = Evening("chess")
 
     def agree() -> int:
-        """What the log says, as the table has it."""
+        """Check that the log and the table count the same number of moves, and return it."""
         moves = read_log([line.entry for line in evening.room.history]).games[-1].moves
         assert moves == len(evening.room.movers)
         return moves
 
     evening.play("e4", "e5", "Nf3")
-    evening.do("propose", 1, what="takeback")  # about his own move: hers goes, too
+    evening.do("propose", 1, what="takeback")  # taking back Black's move takes White's reply back, too
     assert agree() == 3
     evening.do("propose", 0, what="takeback")
     assert agree() == 1
     evening.play("c5")
     evening.do("propose", 1, what="takeback")
     evening.do("decline", 0, what="takeback")
-    evening.do("propose", 0, what="takeback")  # another one, about hers
+    evening.do("propose", 0, what="takeback")  # another proposal, now to take back White's own last move
     assert agree() == 2
-    evening.play("Nf3")  # a move says no
+    evening.play("Nf3")  # playing on declines the takeback
     evening.do("propose", 1, what="takeback")
     evening.do("propose", 0, what="pause")
-    evening.do("propose", 1, what="pause")  # what was asked before is forgotten
+    evening.do("propose", 1, what="pause")  # pausing cancels the earlier proposal
     evening.do("resume", 0)
     evening.do("propose", 0, what="takeback")
     assert agree() == 3
@@ -265,7 +268,7 @@ def test_the_next_move_tells_how_many_were_taken_back_without_who_is_not_there()
     evening.play("e4", "e5")
     evening.leave(0)
     evening.do("propose", 1, what="replace", about=0)
-    evening.do("propose", 1, what="takeback")  # a bot has nothing against it
+    evening.do("propose", 1, what="takeback")  # a bot always agrees
     evening.do("move", 1, move="c5", ply=1)
     evening.do("resign", 1)
     assert told_of(evening, "bob").moves == len(evening.room.movers) == 2
@@ -398,10 +401,10 @@ def test_what_was_simulated_adds_up() -> None:
 
 
 def test_a_streak_is_broken_by_any_other_result() -> None:
-    def game(share: float) -> Played:
-        return Played("t", 0, "chess", 0, 0, share, "people", False, False, 1, 1, None)
+    def game(share: float) -> FinishedGame:
+        return FinishedGame("t", 0, "chess", 0, 0, share, "people", False, False, 1, 1, None)
 
     told = streaks([game(share) for share in (1, 1, 0.5, 0, 0, 0, 1)])
     assert told == {"now": {"result": "won", "games": 2}, "longest_won": 2, "longest_lost": 3}
     assert streaks([])["now"] == {"result": None, "games": 0}
-    assert Tally().told()["share"] is None
+    assert Tally().as_data()["share"] is None

@@ -1,4 +1,4 @@
-"""What is kept in the database, SQLite's and PostgreSQL's alike."""
+"""Tests of the database, which must behave alike on SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.server.services import Postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """An empty database of each kind."""
+    """Return the URL of an empty database of each kind."""
     if request.param == "sqlite":
         return Settings(data=tmp_path).database_url
     return Settings(database=request.getfixturevalue("postgres_url"), secret="s" * 32).database_url
@@ -70,12 +70,12 @@ def keeper(store: Store) -> Keeper:
 
 
 async def keep(store: Store, evening: Evening, name: str = "table", host: str = "ann") -> Room:
-    """An evening's table, as if it had been played on this server."""
+    """Write the table of this evening to the store, as if it had been played on the server."""
     evening.room.id = name
     await keeper(store).add(evening.room, host, BEGIN)
     for line in evening.room.history:
         await store.log.append(name, line.entry)
-    await keeper(store).changed(evening.room, evening.at)
+    await keeper(store).update_row(evening.room, evening.at)
     return evening.room
 
 
@@ -241,7 +241,7 @@ def test_closing_during_a_transaction_leaves_nobody_waiting(url: str) -> None:
         waiting = asyncio.create_task(store.log.append("table", move(1)))
         await begun.wait()
         closed = asyncio.create_task(store.close())
-        await asyncio.sleep(0)  # it has begun to close
+        await asyncio.sleep(0)  # give the store time to begin closing
         closing.set()
         await asyncio.wait_for(closed, PATIENCE)
         assert waiting.done()
@@ -283,7 +283,8 @@ def test_what_was_appended_is_seen_by_another_process(tmp_path: Path) -> None:
     with_store(Settings(data=tmp_path).database_url, test)
 
 
-PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}  # 2: a power cut loses nothing
+# Settings of SQLite's connections. With `synchronous` at 2, a power cut loses nothing.
+PRAGMAS = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
 
 
 # --- tables ----------------------------------------------------------------------------------------------------------
@@ -367,7 +368,7 @@ def test_a_table_runs_from_the_entry_on_that_begins_it(url: str) -> None:
             assert await store.tables.running() == []
             await store.log.append("table", line.entry)
         assert line.entry.kind == "start"
-        assert await store.tables.running() == ["table"]  # without a word of `changed`
+        assert await store.tables.running() == ["table"]  # the log alone marks the table as running
 
     with_store(url, test)
 
@@ -379,7 +380,7 @@ def test_who_stands_up_has_the_table_no_more(url: str) -> None:
         await keep(store, evening)
         assert await store.tables.of("ann") == ["table"]
         evening.do("stand", 0)
-        await keeper(store).changed(evening.room, evening.at)
+        await keeper(store).update_row(evening.room, evening.at)
         assert await store.tables.of("ann") == []
 
     with_store(url, test)
@@ -395,14 +396,14 @@ def test_a_table_is_overdue_after_its_time_while_it_is_played(url: str) -> None:
         assert (await store.tables.overdue(5000), await store.tables.overdue(5001)) == ([], ["table"])
         await store.log.append("table", move(number + 2), (False, None))
         assert await store.tables.overdue(5001) == ["table"]
-        with pytest.raises(Conflict):  # what was not written changes nothing
+        with pytest.raises(Conflict):  # an entry whose number is taken must change nothing
             await store.log.append("table", move(number + 2), (True, None))
         assert await store.tables.overdue(5001) == ["table"]
         await store.log.append("table", move(number + 3), (True, None))
         assert await store.tables.overdue(2**60) == []
         await store.log.append("table", move(number + 4), (True, 5000))
         evening.do("resign", 0)
-        await keeper(store).changed(room, evening.at)
+        await keeper(store).update_row(room, evening.at)
         assert await store.tables.overdue(2**60) == []
 
     with_store(url, test)
@@ -428,7 +429,7 @@ def test_a_result_is_written_once_and_moves_ratings_once(url: str) -> None:
         await two_people(store)
         evening = await rated(store)
         for _ in range(3):
-            await keeper(store).finish(evening.room, 0, evening.at)
+            await keeper(store).write_result(evening.room, 0, evening.at)
         gain = round(STEP_FIRST / 2)
         assert await store.ratings.of("ann") == {"schlacht": (round(START_RATING) + gain, 1)}
         assert await store.ratings.of("bob") == {"schlacht": (round(START_RATING) - gain, 1)}
@@ -445,7 +446,7 @@ def test_two_nodes_that_finish_the_same_game_move_ratings_once(url: str) -> None
         async with opened(url) as other:
             for n in range(1, 6):
                 evening = await rated(store, f"table{n}")
-                ends = [keeper(each).finish(evening.room, 0, evening.at) for each in (store, other) * 3]
+                ends = [keeper(each).write_result(evening.room, 0, evening.at) for each in (store, other) * 3]
                 await asyncio.gather(*ends)
                 assert (await store.ratings.of("ann"))["schlacht"][1] == n
                 assert (await store.ratings.of("bob"))["schlacht"][1] == n
@@ -461,7 +462,7 @@ def test_games_that_end_at_the_same_time_all_count(url: str) -> None:
         async with opened(url) as other:
             nodes = (store, other) * 5
             await asyncio.gather(
-                *(keeper(each).finish(e.room, 0, e.at) for each, e in zip(nodes, evenings, strict=True))
+                *(keeper(each).write_result(e.room, 0, e.at) for each, e in zip(nodes, evenings, strict=True))
             )
         mine, theirs = START_RATING, START_RATING
         for _ in range(10):
@@ -476,9 +477,10 @@ def test_games_that_end_at_the_same_time_all_count(url: str) -> None:
 def test_who_won_is_who_sat_there_in_that_game(url: str) -> None:
     async def test(store: Store) -> None:
         await two_people(store)
-        evening = await rated(store, best_of=3)  # Ann won the first
+        evening = await rated(store, best_of=3)  # Ann has won the first game
         evening.do("next", 0)
-        await keeper(store).finish(evening.room, 0, evening.at)  # only now: the node had been killed
+        # Write the first game's result late, as happens after a node was killed.
+        await keeper(store).write_result(evening.room, 0, evening.at)
         assert (await store.ratings.of("ann"))["schlacht"][0] > START_RATING
 
     with_store(url, test)
@@ -507,7 +509,7 @@ def test_a_casual_game_changes_no_rating(url: str) -> None:
         evening = Evening()
         evening.do("resign", 0)
         await keep(store, evening)
-        await keeper(store).finish(evening.room, 0, evening.at)
+        await keeper(store).write_result(evening.room, 0, evening.at)
         assert await store.ratings.of("ann") == {}
 
     with_store(url, test)
@@ -567,7 +569,7 @@ def test_a_guest_becomes_an_account_unless_the_name_is_taken(url: str) -> None:
         await two_people(store)
         assert await store.people.make_account("ann", "Anna", "anna", "hash")
         assert not await store.people.make_account("bob", "ANNA", "anna", "hash")
-        assert not await store.people.make_account("ann", "Other", "other", "hash")  # it is an account
+        assert not await store.people.make_account("ann", "Other", "other", "hash")  # this guest has an account already
         assert not await store.people.make_account("nobody", "Nobody", "nobody", "hash")
         found = await store.people.called("anna")
         assert found == await store.people.get("ann")

@@ -1,4 +1,4 @@
-"""What can be agreed on before a table begins."""
+"""Tests of the terms that people agree on before a table begins."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_table_is_made_for_as_many_as_the_game_is_for() -> None:
     check(game="gambit", seats=[*TWO, {"kind": "bot"}])
     with pytest.raises(OptionError):
         check(seats=[*TWO, {"kind": "open"}])
-    with pytest.raises(Refused, match="is played by 2"):
+    with pytest.raises(Refused, match="a different number of seats: 2"):
         check(seats=[])
 
 
@@ -78,16 +78,16 @@ def test_there_must_be_such_a_game_with_such_options() -> None:
 )
 def test_a_rated_game_is_not_played_against(seats: list[Any]) -> None:
     check(seats=seats)
-    with pytest.raises(Refused, match="two people"):
+    with pytest.raises(Refused, match="two different people"):
         check(seats=seats, rated=True)
 
 
 def test_a_rated_game_is_for_two_from_the_beginning() -> None:
     check(rated=True)
-    with pytest.raises(Refused, match="two people"):
+    with pytest.raises(Refused, match="two different people"):
         check(game="gambit", seats=[*TWO, {"kind": "open"}], rated=True)
     terms = Terms(game="chess", seats=(OpenSeat(), OpenSeat()), rated=True)
-    with pytest.raises(Refused, match="from the beginning"):
+    with pytest.raises(Refused, match="from the usual position"):
         Room("table", terms, (1,), start=Table(game("chess"), {}).position()).check()
 
 

@@ -1,4 +1,4 @@
-"""Games are compiled in the background: in which order, how that is told, and what is played meanwhile."""
+"""Tests of compiling games in the background: the order, the progress messages, and play in the meantime."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DUEL, CHESS, SCHLACHT = (game_called(name) for name in ("gundam", "chess", "schl
 
 
 class Compilers(Warming):
-    """Processes that a test lets go on and end, and a cache that a test fills."""
+    """A fake of background compilation, without compilers and with a cache that the test controls."""
 
     def __init__(self, compilers: int, *, ahead: bool, cached: set[Game], monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__(compilers, ahead=ahead)
@@ -96,14 +96,14 @@ def test_what_somebody_opens_goes_first_and_others_make_way(monkeypatch: pytest.
 
 
 def test_a_compiler_that_makes_way_at_any_moment_is_begun_again_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also before it has begun, and while its result is being looked at."""
+    """A compiler may be stopped before it has begun, or while its result is being checked, and runs again later."""
 
     async def story(fake: Compilers) -> None:
         await until(lambda: bool(fake.begun))
         first = next(work for work in fake.works.values() if work.state == COMPILING)
         fake.cached.add(first.game)
         fake.ends.pop(first.game).set_result(0)
-        await asyncio.sleep(0)  # its task goes on, and asks for the cache
+        await asyncio.sleep(0)  # let the compiler's task continue and ask the cache
         fake.want("chess", 2)
         fake.want("schlacht", 2)
         await until(lambda: CHESS in fake.ends)
@@ -128,7 +128,7 @@ def test_a_compiler_that_cannot_be_started_is_given_up(monkeypatch: pytest.Monke
             raise OSError("no more processes")
 
         fake._run = fail  # type: ignore[method-assign]
-        await fake.settled("chess", 2)
+        await fake.wait_until_done("chess", 2)
         assert fake.state(CHESS) == FAILED
 
     told(story, monkeypatch)
@@ -156,7 +156,7 @@ def test_without_ahead_only_what_somebody_opens_is_compiled(monkeypatch: pytest.
         assert not await fake.is_ready("gundam", 2)
         assert fake.is_coming("gundam", 2)
         fake.finish(DUEL)
-        await fake.settled("gundam", 2)
+        await fake.wait_until_done("gundam", 2)
         assert await fake.is_ready("gundam", 2)
         assert fake.begun == ["gundam"]
 
@@ -184,7 +184,7 @@ def test_a_compiler_that_dies_is_started_again_but_not_for_ever(monkeypatch: pyt
         for _ in range(warming.TRIES):
             await until(lambda: CHESS in fake.ends)
             fake.ends.pop(CHESS).set_result(1)
-        await fake.settled("chess", 2)
+        await fake.wait_until_done("chess", 2)
         assert fake.state(CHESS) == FAILED
         assert not fake.is_coming("chess", 2)
         assert fake.snapshot().ready
@@ -209,7 +209,7 @@ def test_a_game_that_could_not_be_loaded_is_loaded_when_it_is_opened_again(monke
 
 def test_with_no_compilers_everything_stays_interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(fake: Compilers) -> None:
-        await fake.settled("chess", 2)
+        await fake.wait_until_done("chess", 2)
         assert not await fake.is_ready("chess", 2)
         assert not fake.is_coming("chess", 2)
 
@@ -227,14 +227,14 @@ def test_nonsense_is_never_ready(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @at_a_server(compilers=1)
 async def test_a_table_tells_how_long_its_bots_warm_up_and_that_they_are_ready(box: Box) -> None:
-    """A process that compiles stands still until the test lets it go on."""
+    """The fake compilation waits until the test lets it go on."""
     begun, go = asyncio.Event(), asyncio.Event()
 
     async def run(work: Work) -> int:
         work.share, work.began = 0.5, (0.0, 0.0)
         begun.set()
         await go.wait()
-        return 1  # it fails, twice: the game stays interpreted, and nobody waits any longer
+        return 1  # compiling has failed for good, so the game stays interpreted and nobody waits any longer
 
     box.hub.warming._run = run  # type: ignore[method-assign]
     box.hub.warming.works[SCHLACHT].looked = asyncio.create_task(_not_cached(box, SCHLACHT))

@@ -1,4 +1,4 @@
-"""What people build: read by the games' own loaders, kept with a person, shared by link."""
+"""Tests of works, which are decks, layouts and so on that people build: how they are checked, kept and shared."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from schachtel.games.gundam.decks import deck_text, named
 from schachtel.games.gundam.words import WORDS as GUNDAM
 from schachtel.games.match.words import WORDS as MATCH
 from schachtel.games.schlacht.words import WORDS as SCHLACHT
+from schachtel.server.refusals import MOST_FAULTS
 from schachtel.server.words import WORDS as SERVER
-from schachtel.server.works import MOST_FAULTS, read, uses
+from schachtel.server.works import read, uses
 from tests.server.client import ME, Box, Person, at_a_server, served
 
 PAGE = Path(__file__).parents[2] / "web/src/games"
 
 
 def faults_in(*catalogues: Catalogue) -> set[str]:
-    """Return the codes of all faults that catalogues have sentences for; a variant follows a dot."""
+    """Return the codes of all faults that have a sentence. A dot separates a code from the name of a variant."""
     keys = [key for each in catalogues for key in each.keys("en") if key.startswith("fault-")]
     return {key.removeprefix("fault-").replace("-", ".") for key in keys}
 
@@ -79,7 +80,7 @@ async def put(person: Person, work: str, **body: Any) -> httpx.Response:
     return await person.http.put(f"/api/works/{work}", json=body, headers=person.headers)
 
 
-# --- reading ---------------------------------------------------------------------------------------------------------
+# --- reading works ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("kind", TEXTS)
@@ -108,56 +109,56 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
     options: dict[str, Any] = dict(found.options)
     assert schachtel.new("gambit", backend="interpreted", **options).view()["worth"] == {"d8": 40}
     (fault,) = read("layout", f'{LAYOUT}points = """\n{points.replace("40", "x")}\n"""\n').faults
-    assert (fault.place, fault.what[:25]) == ("line 15, d8", "'x' is no number of points"[:25])
+    assert (fault.where("en"), fault.what[:25]) == ("line 15, d8", "'x' is not a number of points"[:25])
 
 
 @pytest.mark.parametrize(
     ("kind", "text", "faults"),
     [
         ("board", "A0B3C5D8", [("board", "a code like A0B3C5D7 is needed")]),
-        ("board", "random", [("board", "one of your own is needed")]),
+        ("board", "random", [("board", "a particular board is needed")]),
         ("board", "x: y", [("board", "a code like")]),
         (
             "layout",
             LAYOUT.replace("r n b q k", "r x b q p", 1).replace("g6", "z9"),
-            [("line 3", "'z9' is no square"), ("line 5, b8", "'x' is no tile")],
+            [("line 3", "'z9' is not a square"), ("line 5, b8", "'x' is not a tile")],
         ),
         ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start on top of a pawn")]),
         ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "3 starts: 4 are needed")]),
         ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
-        ("layout", "\nx = " + "9" * 5_000, [("line 2", "a number with too many digits, shorten it")]),
-        ("cards", "y = 12\nx = " + "9" * 5_000, [("line 2", "a number with too many digits, shorten it")]),
-        ("layout", "y = []\nx = " + "[" * 5_000, [("line 2", "too many brackets within brackets, take some out")]),
-        ("cards", "x = " + "[{a = " * 5_000, [("line 1", "too many brackets within brackets, take some out")]),
-        ("layout", "".join(f"k{n} = 1\n" for n in range(301)), [("line 301", "300 lines at most, take the rest out")]),
-        ("deck", "1 NO-001\n" * 301, [("line 301", "300 lines at most, take the rest out")]),
-        ("deck", "1xNO-001+" * 301, [("line 301", "300 lines at most, take the rest out")]),
-        ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "100 dots at most")]),
-        ("cards", "a." * 40_000 + "b = 1", [("line 1", "100 dots at most")]),
+        ("layout", "\nx = " + "9" * 5_000, [("line 2", "this number has too many digits: shorten it")]),
+        ("cards", "y = 12\nx = " + "9" * 5_000, [("line 2", "this number has too many digits: shorten it")]),
+        ("layout", "y = []\nx = " + "[" * 5_000, [("line 2", "too many nested brackets: remove some")]),
+        ("cards", "x = " + "[{a = " * 5_000, [("line 1", "too many nested brackets: remove some")]),
+        ("layout", "".join(f"k{n} = 1\n" for n in range(301)), [("line 301", "at most 300 lines: remove the rest")]),
+        ("deck", "1 NO-001\n" * 301, [("line 301", "at most 300 lines: remove the rest")]),
+        ("deck", "1xNO-001+" * 301, [("line 301", "at most 300 lines: remove the rest")]),
+        ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "at most 100 dots")]),
+        ("cards", "a." * 40_000 + "b = 1", [("line 1", "at most 100 dots")]),
         (
             "layout",
             LAYOUT.replace("1,3,", "1,x,").replace("g6", "z9"),
-            [("line 2", "values='1,x,3,5,9,20'"), ("line 3", "'z9' is no square")],
+            [("line 2", "values='1,x,3,5,9,20'"), ("line 3", "'z9' is not a square")],
         ),
         ("layout", "", [("", "board is missing"), ("", "starts is missing")]),
-        ("layout", 'board = "', [("", "no TOML")]),
-        ("layout", "title = = 1\n", [("line 1", "no TOML: ")]),
+        ("layout", 'board = "', [("", "this is not valid TOML")]),
+        ("layout", "title = = 1\n", [("line 1", "this is not valid TOML: ")]),
         (
             "cards",
             '[[card]]\nowner = "karpov"\nofficer = "king"\ncolour = "white"\nstrength = 0\ntitle = "A: b"\n'
             'effect = ["draw 1"]\n[[space]]\nowner = "fischer"\nhand = 9\n',
             [("card 1 ('A: b'), owner", "one of spassky, fischer is needed"), ("space 1, hand", "a whole number")],
         ),
-        ("cards", "", [("", "neither card nor space nor pawn is in it")]),
+        ("cards", "", [("", "it contains neither card nor space nor pawn")]),
         ("cards", SPACES.replace("true", "false"), [("spassky, start", "one space"), ("fischer, start", "one space")]),
         ("deck", "5 ST01-001\nfour more", [("line 1", "ST01-001: 5 copies"), ("line 2", ""), ("", "5 cards: exactly")]),
-        ("deck", "4 ST01-001\0", [("", "that is no text")]),
+        ("deck", "4 ST01-001\0", [("", "this is not text")]),
     ],
 )  # fmt: skip
 def test_all_that_is_wrong_is_told_with_its_place(kind: str, text: str, faults: list[tuple[str, str]]) -> None:
     found = read(kind, text)
     assert (found.value, found.options) == (None, {})
-    assert [each.place for each in found.faults] == [where for where, _ in faults]
+    assert [each.where("en") for each in found.faults] == [where for where, _ in faults]
     assert all(each.what.startswith(what) for each, (_, what) in zip(found.faults, faults, strict=True)), found.faults
 
 
@@ -200,14 +201,9 @@ def test_a_side_with_too_few_officers_of_a_kind_names_their_colour_and_rank() ->
     }
 
 
-def test_the_page_has_words_of_its_own_only_for_faults_that_there_are() -> None:
-    """A builder may say a fault in words of its own. All others it says in those of the catalogues."""
-    found = {
-        path: re.findall(r"^fault-([\w-]+) =", path.read_text("utf-8"), re.MULTILINE) for path in PAGE.rglob("*.ftl")
-    }
-    own = {path.parts[-4]: set(codes) for path, codes in found.items() if codes}
-    assert own == {"match": own["match"]}
-    assert own["match"] <= faults_in(MATCH)
+def test_every_fault_has_one_home() -> None:
+    """The sentences of faults are in Python's catalogues, and the page has no others."""
+    assert not [path for path in PAGE.rglob("*.ftl") if re.search(r"^fault-", path.read_text("utf-8"), re.MULTILINE)]
 
 
 def test_no_game_gives_another_meaning_to_a_code_that_all_works_share() -> None:
@@ -219,7 +215,7 @@ def test_a_board_is_not_told_to_be_random() -> None:
     assert not [each for each in read("board", "A9B0C0D0").faults if "random" in each.what]
 
 
-# --- kept and shared -------------------------------------------------------------------------------------------------
+# --- keeping and sharing works ---------------------------------------------------------------------------------------
 
 
 @at_a_server()
@@ -269,7 +265,10 @@ async def test_a_work_with_faults_is_not_kept_and_the_answer_names_all_of_them(b
     wrong = "\n".join(f"1 NO-{n:03}" for n in range(8))
     answer = await ada.post("/api/works", {"kind": "deck", "title": "Odd", "text": wrong})
     assert (answer.status_code, answer.json()["code"]) == (400, "option")
-    assert all(f"line {n}: 'NO-" in answer.json()["error"] for n in range(1, 9))
+    values = answer.json()["values"]
+    assert [each["where"] for each in values["faults"]] == [*(f"line {n}" for n in range(1, 9)), ""]
+    assert values["faults"][0]["words"]["de"].startswith("Zeile 1, ")
+    assert values["why"]["en"] == answer.json()["error"]
     checked = (await ada.post("/api/works/check", {"kind": "deck", "text": wrong})).json()
     assert [each["where"] for each in checked["faults"]] == [*(f"line {n}" for n in range(1, 9)), ""]
     assert checked["faults"][0]["values"]["line"] == 1
@@ -334,7 +333,7 @@ async def test_a_file_for_a_table_is_no_longer_than_a_work(box: Box) -> None:
     ada = await box.person("Ada")
     answer = await ada.post("/api/games/gundam/file", {"option": "decks", "name": "my.txt", "text": "1 NO-1\n" * 301})
     assert (answer.status_code, answer.json()["code"]) == (400, "option")
-    assert answer.json()["error"] == "my.txt, line 301: 300 lines at most, take the rest out"
+    assert answer.json()["error"] == "my.txt, line 301: at most 300 lines: remove the rest"
 
 
 def test_works_are_there_after_a_restart_and_a_guest_who_built_is_not_forgotten(tmp_path: Path) -> None:
@@ -356,12 +355,12 @@ async def test_a_table_with_endless_decks_is_refused_at_once(box: Box) -> None:
     decks = "+".join(f"1xNO-{n}" for n in range(5_000))
     answer = await ada.post("/api/tables", {"game": "gundam", "seats": [ME, ME], "options": {"decks": decks}})
     assert (answer.status_code, answer.json()["code"]) == (400, "option")
-    assert "400 parts at most" in answer.json()["error"]
+    assert "at most 400 parts" in answer.json()["error"]
 
 
 @at_a_server()
 async def test_a_fault_that_is_very_long_is_told_in_short(box: Box) -> None:
-    """Message catalogues take no longer values: whoever sends one is told so, and the server goes on."""
+    """A value in a sentence may not be too long. A fault with such a value must still be reported."""
     ada = await box.person("Ada")
     table = f"[{'a' * 3000}]\n"
     answer = await ada.post("/api/works/check", {"kind": "cards", "text": table * 2})

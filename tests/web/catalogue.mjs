@@ -1,4 +1,5 @@
-// node catalogue.mjs WEB < cases.json: says sentences as the page does and prints one JSON string per line, or an error.
+// node catalogue.mjs WEB < cases.json: formats sentences as the page does. For each, it prints a JSON object on one
+// line: the text or an error, and whether the catalogue has the key.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-"""A real browser, and a server for it. Whatever the page says on its console as an error fails the test."""
+"""A real browser and a server for it. Any error that the page writes to its console fails the test."""
 
 from __future__ import annotations
 
@@ -21,14 +21,15 @@ ARGUMENTS = [
     "--no-first-run", "--disable-quic",
 ]  # fmt: skip
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
-MILLISECONDS = 1000 * PATIENCE  # for all that Playwright waits for
+MILLISECONDS = 1000 * PATIENCE  # how long Playwright waits for anything, in milliseconds
 LOCALES = {"en": "en-GB", "de": "de-DE"}
-EXPECTED = ("net::ERR", "WebSocket connection", "Failed to load resource")  # what the tests bring about
+# Errors in the browser's console that tests cause on purpose.
+EXPECTED = ("net::ERR", "WebSocket connection", "Failed to load resource")
 Open = Callable[..., Page]
 
 
 def missing(why: str) -> Any:
-    """Left out, but not in CI."""
+    """Skip a test whose requirement is missing; in CI, fail it instead."""
     if os.environ.get("CI") == "true":
         pytest.fail(why, pytrace=False)
     pytest.skip(why)
@@ -61,14 +62,14 @@ def server(browser: Browser) -> Iterator[Schachtel]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Schachtel) -> Iterator[Open]:
-    """visit("/", size="phone", language="de"): somebody new, at a page."""
+    """Yield a function that opens a page as a new visitor, for example visit("/", size="phone", language="de")."""
     with visitors(browser, server) as open:
         yield open
 
 
 @contextmanager
 def visitors(browser: Browser, server: Schachtel) -> Iterator[Open]:
-    """Yield a function by which somebody new opens a page of a server."""
+    """Yield a function that opens a page of a server as a new visitor."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 

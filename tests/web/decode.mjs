@@ -1,4 +1,5 @@
-// node decode.mjs SHOWN.ts TYPESCRIPT < cases.json: decodes records as the page does and prints them, one JSON per line.
+// node decode.mjs SHOWN.ts TYPESCRIPT < cases.json: decodes records with the page's decoder, and prints one JSON value
+// per line.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

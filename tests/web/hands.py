@@ -1,11 +1,12 @@
-"""Hands at a table: each choice is made where it lies, by clicking, tapping or dragging what is there.
+"""Play at a table as people do: click, tap or drag what lies on the table to make a choice.
 
     player = Player(page)  # before the table is opened
     open_table(page)
     player.play()
     player.made  # Counter({"table": 31, "button": 4})
 
-A player hears what the server tells the page, picks one of the choices, and sees to it that just this one is sent.
+A player reads the server's messages to the page, picks a choice and makes it, and checks that the page sends exactly
+this choice.
 """
 
 from __future__ import annotations
@@ -26,15 +27,15 @@ Choice = dict[str, Any]
 View = dict[str, Any]
 
 TABLE, BUTTON = "table", "button"
-FORCED = "forced"  # by a button, with nothing else to choose
-A_WHILE = 30  # seconds, after which a touch is tried again
-TRIES = 3  # a tap that a busy machine makes slowly is a long press, which plays nothing
-A_LOOK = 5  # milliseconds
-BOLD = 0.9  # how often something on the table is touched, where a button would do as well
-PROMOTIONS = ("queen", "rook", "bishop", "knight")  # as the board lists them
+FORCED = "forced"  # made by a button because there was no other choice
+A_WHILE = 30  # seconds before a touch that had no effect is repeated
+TRIES = 3  # a busy machine can turn a tap into a long press, which plays nothing
+A_LOOK = 5  # milliseconds between two looks at the page
+BOLD = 0.9  # how likely it is to prefer a choice that lies on the table
+PROMOTIONS = ("queen", "rook", "bishop", "knight")  # promotion pieces, in the order in which the board lists them
 
 OFFERED = """() => [...document.querySelectorAll("#panel button[data-move]")].map(each => each.dataset.move)"""
-# The middle of what is to be touched; or what covers it, or null if it is not there, or does not lie still.
+# Return the middle of the element to touch, or the element that covers it, or null if it is missing or moves.
 SPOT = """async ([selector, text, n, scrolls]) => {
   const says = each => text === null || [each.ariaLabel, each.textContent.trim()].includes(text.trim());
   const found = [...document.querySelectorAll(selector)].filter(says)[n];
@@ -56,14 +57,14 @@ SPOT = """async ([selector, text, n, scrolls]) => {
 
 
 class Touch(NamedTuple):
-    """The n-th of those that fit; with a text, of those that say just this."""
+    """The element number `n` among those that match a selector and, if a text is given, have that text as label."""
 
     selector: str
     text: str | None = None
     n: int = 0
 
 
-# --- where a choice lies, game by game -------------------------------------------------------------------------------
+# --- where each game shows a choice ----------------------------------------------------------------------------------
 
 
 def square(name: str) -> Touch:
@@ -94,7 +95,8 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
     codes = [card["code"] for card in view["sides"][view["seat"]]["hand"]]
     if choice["kind"] == "conceal":
         cards = [Touch(".hand .pick", n=codes.index(code)) for code in choice["move"].split("-")[1:]]
-        return [*cards, Touch("button.done", choice["text"])] if cards else []  # it says what goes
+        # The label of the button that confirms names the cards to discard.
+        return [*cards, Touch("button.done", choice["text"])] if cards else []
     if choice["source"]:
         return [Touch(".hand .pick", n=codes.index(choice["source"])), Touch(".ways button", choice["text"])]
     piles = {"draw": ".pile.asked:not(.pawns)", "pawn": ".pile.asked.pawns"}
@@ -102,7 +104,7 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
 
 
 def of_gundam(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
-    """A card, a unit, a base or a player; and what to do, where it could be several things."""
+    """Return what to touch for a choice in gundam: cards or players and, if these mean several actions, a button."""
     if choice["kind"] in ("answer", "order"):
         return []
     mine = view["sides"][view["seat"]]
@@ -125,10 +127,10 @@ def of_gundam(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
 
 
 def button_of(choice: Choice, game: str) -> list[Touch]:
-    """What is said beside the table, in words."""
+    """Return the button beside the table that makes this choice."""
     if choice["move"] == "resign":
         return [Touch("button.resign"), Touch(".above > button.primary")]
-    if game == "gundam":  # it says there who people are, and not where cards lie
+    if game == "gundam":  # the buttons' labels contain people's names, which the choice's text lacks
         return [Touch(f'.answers [data-move="{choice["move"]}"]')]
     return [Touch("[data-board] button", choice["text"])]
 
@@ -138,20 +140,20 @@ WAYS: dict[str, Callable[[Choice, View, list[Choice]], list[Touch]]] = {
 }  # fmt: skip
 
 
-# --- who makes them --------------------------------------------------------------------------------------------------
+# --- the player ------------------------------------------------------------------------------------------------------
 
 
 class Player:
-    """Whoever sits at the page: clicks and drags with a mouse, or taps."""
+    """A player at the page who clicks and drags with a mouse, or taps."""
 
     def __init__(self, page: Page, *, seed: int = 1, taps: bool = False) -> None:
         self.page, self.taps = page, taps
         self.luck = random.Random(seed)
-        self.made: Counter[str] = Counter()  # moves, by how they were
+        self.made: Counter[str] = Counter()  # number of moves, by the way in which they were made
         self.draggable = self.dragged = 0
-        self.missed = 0  # touches in a row that did nothing
-        self.message: dict[str, Any] = {}  # the last one with all that is so now
-        self.events: list[Any] = []  # what happened last
+        self.missed = 0  # number of touches in a row that had no effect
+        self.message: dict[str, Any] = {}  # the last message that showed the whole table
+        self.events: list[Any] = []  # the events in the last message
         self.heard = 0
         self.sent: list[str] = []
         self._cover: str | None = None
@@ -166,7 +168,7 @@ class Player:
         return bool(self.message) and self.message["status"]["phase"] == "over"
 
     def play(self, *, most: int = 2000, look: Callable[[Player], None] | None = None) -> None:
-        """Play until it is over, or until `most` moves were made on the table; before each move, `look` may look."""
+        """Play until the game is over or `most` moves were made by touching the table. Call `look` before each move."""
         tab(self.page, "Choices|Auswahl")
         moment, last = -1, 0.0
         while self.made[TABLE] < most and not self.is_over:
@@ -179,7 +181,7 @@ class Player:
                 continue
             if look:
                 look(self)
-            if self.heard == moment:  # a partner may act meanwhile; where one can only pass, the server may do it
+            if self.heard == moment:  # a partner or an automatic pass may have changed the table
                 self._make(self._pick())
         self._put_down()
 
@@ -202,17 +204,17 @@ class Player:
             self.sent.append(request["move"])
 
     def _is_asked(self) -> bool:
-        """Does the page offer what the server told last?"""
+        """Return whether a person must choose, and the page offers exactly the choices that the server sent last."""
         told = [choice["move"] for choice in self.shown["choices"]]
         if not told or self.page.evaluate(OFFERED) != told:
             return False
-        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server does it
+        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server passes by itself
             return False
         self._put_down()
         return True
 
     def _put_down(self) -> None:
-        """A card that is read: it was to be played, but a moment later it could only be read."""
+        """Close a card that was enlarged for reading: a click does so if the card can no longer be played."""
         if self.page.locator("dialog[open]").count():
             self.page.keyboard.press("Escape")
 
@@ -222,7 +224,7 @@ class Player:
         return self.luck.choice(lying if lying and self.luck.random() < BOLD else choices)
 
     def _make(self, choice: Choice) -> None:
-        """By touching what lies on the table, or else a button. What others do may come in between."""
+        """Make a choice on the table or, if nothing there stands for it, by a button. Other players may act first."""
         moment, n_sent, is_forced = self.heard, len(self.sent), len(self.shown["choices"]) == 1
         touches, how = self.touches(choice), TABLE
         if not touches:
@@ -236,7 +238,7 @@ class Player:
         assert self.missed < TRIES, f"{choice} is not played by {touches}"
         if len(self.sent) > n_sent:
             sent = self.sent[n_sent:]
-            # The page sends a choice again if only moves of others came in between.
+            # The page sends a choice again only if others have moved in between.
             assert set(sent) == {choice["move"]}, f"{choice} was meant by {touches}, and {sent} was sent"
             self.made[FORCED if how == BUTTON and is_forced else how] += 1
 
@@ -246,7 +248,7 @@ class Player:
         return (found[0], found[1]) if isinstance(found, list) else None
 
     def _touch(self, touch: Touch, moment: int) -> bool:
-        """Not if the table has changed meanwhile."""
+        """Touch an element, and return False if the table changed before that."""
         last = time.monotonic() + PATIENCE
         while (spot := self._spot(touch)) is None:
             if self.heard != moment:
@@ -260,12 +262,12 @@ class Player:
         return True
 
     def _drag(self, choice: Choice, touches: list[Touch]) -> bool:
-        """With a mouse, from square to square, if both are in sight."""
+        """Drag a piece with the mouse to its target, if both squares are visible. Return whether that was done."""
         source, target = choice["source"], choice["target"]
         if self.taps or not (source and target) or touches[-1] != square(target):
             return False
         self.draggable += 1
-        if self.draggable % 2 == 0:  # the others are clicked
+        if self.draggable % 2 == 0:  # every second move is clicked instead of dragged
             return False
         start, end = (self._spot(square(each), scrolls=False) for each in (source, target))
         if start is None or end is None:

@@ -1,4 +1,4 @@
-"""What tests hold on to while they look at a page: its connection and its clock."""
+"""Control over a page's connection and its clock."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from playwright.sync_api import Page, WebSocketRoute
 
 
 class Spoken:
-    """A connection on which the test hears each message of the page, and lets it pass or not."""
+    """A page's connection, on which the test reads the page's messages and decides whether they arrive."""
 
     def __init__(self, page: Page) -> None:
         self.said: list[dict[str, Any]] = []
-        self.deaf = False  # what the page says does not arrive
+        self.deaf = False  # if set, the page's messages do not reach the server
         self.answer: Callable[[dict[str, Any]], dict[str, Any] | None] = lambda message: None
         self.socket: WebSocketRoute | None = None
         self.connections = 0
@@ -47,6 +47,6 @@ class Spoken:
 
 
 def stop_clock(page: Page) -> None:
-    """From now on, time passes only when the test says so."""
+    """Stop the page's clock, so that time passes only when the test advances it."""
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() / 1000 + 60"))

@@ -1,6 +1,6 @@
-"""Pictures of every page and table, in both sizes and themes: python -m tests.web.pictures FOLDER [GAME …].
+"""Take pictures of every page and table, in both sizes and themes: python -m tests.web.pictures FOLDER [GAME …].
 
-Each table in the opening, in the thick of it and at the end; the moves are random, the same each time.
+Each table is shown at the start, in the middle and at the end of a game, whose random moves are the same every time.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Somebody at the screen, who sees and clicks as people do."""
+"""Actions of a person at the screen, who sees the page and clicks on it."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests import patience
 
-PATIENCE = 1000 * patience.PATIENCE  # milliseconds
+PATIENCE = 1000 * patience.PATIENCE  # milliseconds after which a wait counts as a hang
 OVER = re.compile(r"You win!|You lose\.|A draw\.|wins\.|Du gewinnst!|Du verlierst\.|Unentschieden\.|gewinnt\.")
-TITLES = {  # in English and German
+TITLES = {  # the games' titles in English and German
     "schlacht": ("Die Schlacht", "Die Schlacht"),
     "chess": ("Chess", "Schach"),
     "gambit": ("The Queen's Gambit", "Das Damengambit"),
@@ -26,7 +26,7 @@ AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 
 
 def begin(page: Page, game: str, how: str = "Play now|Jetzt spielen") -> str:
-    """From the first page, with one click; the table's id."""
+    """Start a game from the first page with one click, and return the table's id."""
     title = "|".join(map(re.escape, TITLES[game]))
     page.get_by_role("button", name=re.compile(rf"^({how})\s*: ({title})(, |$)")).click()
     return _id_of_table(page)
@@ -35,7 +35,7 @@ def begin(page: Page, game: str, how: str = "Play now|Jetzt spielen") -> str:
 def open_table(
     page: Page, *, seats: int = 2, mine: int | None = None, level: int = 1, options: dict[str, str | bool] | None = None
 ) -> str:
-    """By the form for a new one, against bots, in a seat of one's own or any; the table's id."""
+    """Create a table with bots by filling in the form, sit in seat `mine` or any seat, and return the table's id."""
     options = dict(options or {})
     expect(page.locator("#who0")).to_be_visible(timeout=PATIENCE)
     if "mode" in options:
@@ -47,7 +47,7 @@ def open_table(
     elif mine is not None:
         page.locator("#who0").select_option("bot")
         page.locator(f"#who{mine}").select_option("me")
-        page.get_by_label(re.compile("by lot|auslosen")).set_checked(False)
+        page.get_by_label(re.compile("at random|auslosen")).set_checked(False)
     expect(page.locator("select[id^=level]")).to_have_count(seats - 1)
     for bot in page.locator("select[id^=level]").all():
         bot.select_option(str(level))
@@ -74,18 +74,18 @@ def resign(page: Page) -> None:
 
 
 def end(page: Page) -> None:
-    """End the game by resigning, unless the bot, whose answer may be on its way, ends it first."""
+    """End the game by resigning, unless a bot ends it first by a move that is still on its way."""
     last = time.monotonic() + patience.PATIENCE
     while not page.locator(".result").count():
         assert time.monotonic() < last, page.locator(".prompt").inner_text()
         for button in _to_resign(page):
-            button.evaluate_all("found => found[0]?.click()")  # if it is there at this moment
+            button.evaluate_all("found => found[0]?.click()")  # click if the button exists at this moment
         page.wait_for_timeout(20)
     is_over(page)
 
 
 def _to_resign(page: Page) -> tuple[Locator, Locator]:
-    """The button, and the one that confirms it."""
+    """Return the button to resign, and the button that confirms the resignation."""
     return (
         page.get_by_role("button", name=re.compile("^(Resign( the match)?|(Wettkampf a|A)ufgeben)$")),
         page.locator(".actions").get_by_role("button", name=re.compile("^(Yes|Ja)$")),
@@ -93,7 +93,7 @@ def _to_resign(page: Page) -> tuple[Locator, Locator]:
 
 
 def until(page: Page, so: Callable[[], bool]) -> None:
-    """Wait while the page goes on, until something is so."""
+    """Wait until a condition holds, while the page keeps running."""
     last = time.monotonic() + patience.PATIENCE
     while not so():
         assert time.monotonic() < last, "this never happens"
@@ -101,7 +101,10 @@ def until(page: Page, so: Callable[[], bool]) -> None:
 
 
 def tab(page: Page, name: str) -> None:
-    page.get_by_role("tab", name=re.compile(name)).click()
+    button = page.get_by_role("tab", name=re.compile(name))
+    button.click()
+    if button.get_attribute("aria-selected") != "true":
+        button.click()  # something that appeared above has moved the tab away from the pointer
 
 
 def choices(page: Page) -> Any:
@@ -109,7 +112,7 @@ def choices(page: Page) -> Any:
 
 
 def play(page: Page, seed: int = 1, *, most: int = 2000) -> int:
-    """Play by the list of choices until the game is over; return the number of moves that were made."""
+    """Play by the list of choices until the game is over, and return the number of moves."""
     luck, made, before, last = random.Random(seed), 0, "", 0.0
     tab(page, "Choices|Auswahl")
     while made < most:
@@ -143,12 +146,12 @@ def is_over(page: Page) -> None:
     expect(page.locator(".prompt")).to_have_text(OVER, timeout=PATIENCE)
 
 
-def violations(page: Page) -> list[str]:
-    """What axe calls serious or critical."""
-    page.evaluate(AXE.read_text("utf-8"))  # no script tag: the page's policy forbids it
+def violations(page: Page, *, all: bool = False) -> list[str]:
+    """Return the accessibility problems that axe finds: those that it calls serious or critical, or all of them."""
+    page.evaluate(AXE.read_text("utf-8"))  # axe is run this way because the page's policy forbids script tags
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{each['id']} ({each['impact']}): {each['nodes'][0]['html'][:120]} – {each['nodes'][0]['failureSummary']}"
         for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
+        if all or each["impact"] in ("serious", "critical")
     ]

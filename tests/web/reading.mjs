@@ -1,4 +1,4 @@
-// node reading.mjs WEB < views.json: reads views as the plain table does and prints one JSON per line.
+// node reading.mjs WEB < views.json: reads views as the plain table does and prints one JSON object per line.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";

@@ -1,4 +1,4 @@
-// node refusals.mjs WEB < {language, cases}: says refusals as the page does and prints one JSON string per line.
+// node refusals.mjs WEB < {language, cases}: words refusals as the page does and prints one JSON string per line.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const { language, cases } = await json(process.stdin);
 const [web] = process.argv.slice(2);
-// What the page's settings ask a browser for.
+// The parts of a browser that the page's settings use.
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 Object.defineProperty(globalThis, "navigator", { value: { language, languages: [language] } });
 

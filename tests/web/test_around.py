@@ -1,4 +1,4 @@
-"""What stands around a game: what is asked of whom, what others want, how it ended, and what happened before."""
+"""Tests of what surrounds a game on its page: prompts, offers by other people, the result, and the list of moves."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ IS_LARGER = """before => document.querySelector("[data-board] svg[viewBox='0 0 8
 
 
 def is_in_sight(what: Locator) -> None:
-    """Without scrolling."""
+    """Check that an element is visible without scrolling."""
     expect(what).to_be_in_viewport(ratio=0.99)
 
 
 def friends(visit: Open, game: str = "chess", size: str = "phone") -> tuple[Page, Page]:
-    """Who has White, and who has Black."""
+    """Seat two friends at a table, and return the pages of White and of Black."""
     anna = visit("/")
     begin(anna, game, "With a friend")
     expect(anna.get_by_role("img", name="QR code")).to_be_visible(timeout=PATIENCE)
@@ -26,7 +26,7 @@ def friends(visit: Open, game: str = "chess", size: str = "phone") -> tuple[Page
     ben.get_by_role("button", name="Join").dblclick()
     expect(anna.locator("[data-board] svg").first).to_be_visible(timeout=PATIENCE)
     expect(ben.locator("[data-board] svg").first).to_be_visible(timeout=PATIENCE)
-    expect(ben.get_by_role("alert")).to_have_count(0)  # the second click was no mistake
+    expect(ben.get_by_role("alert")).to_have_count(0)  # the second of the two clicks must cause no error
     return (anna, ben) if "▸" in anna.title() else (ben, anna)
 
 
@@ -40,7 +40,7 @@ def test_whoever_is_invited_learns_to_what_and_by_whom(visit: Open) -> None:
     anna = visit("/")
     begin(anna, "chess", "With a friend")
     name = anna.locator('nav a[href="/account"]').inner_text()
-    expect(anna.get_by_role("button", name="Join")).to_have_count(0)  # the other seat is not for her
+    expect(anna.get_by_role("button", name="Join")).to_have_count(0)  # Anna cannot join the other seat at her own table
     ben = visit(anna.url, size="phone", language="de")
     expect(ben.locator("main")).to_contain_text(f"{name} lädt dich ein", timeout=PATIENCE)
     expect(ben.get_by_role("heading", name="Schach", exact=True)).to_be_visible()
@@ -57,7 +57,7 @@ def test_what_others_want_is_in_sight_and_can_be_declined(visit: Open) -> None:
     expect(white.locator(".prompt")).to_contain_text("Your turn (White)", timeout=PATIENCE)
     white.get_by_role("button", name="Offer a draw").click()
     is_in_sight(black.get_by_role("button", name="Accept the draw"))
-    expect(white.get_by_role("status").filter(has_text="You offer a draw")).to_be_visible()
+    expect(white.get_by_role("status").filter(has_text="You have offered a draw")).to_be_visible()
     expect(white.get_by_role("button", name="Offer a draw")).to_have_count(0)
     black.get_by_role("button", name="Decline").click()
     expect(black.get_by_role("button", name="Decline")).to_have_count(0)
@@ -74,7 +74,7 @@ def test_a_message_is_counted_until_it_is_read(visit: Open) -> None:
     tab(black, "Chat")
     black.get_by_label("Say something").fill("Hello")
     black.get_by_role("button", name="Send").click()
-    expect(white.get_by_role("tab", name=re.compile("Chat.*new messages: 1"))).to_be_visible(timeout=PATIENCE)
+    expect(white.get_by_role("tab", name=re.compile("Chat.*1 new message"))).to_be_visible(timeout=PATIENCE)
     assert white.title().startswith("(1) ")
     tab(white, "Chat")
     expect(white.locator("#panel")).to_contain_text("Hello")
@@ -96,7 +96,8 @@ def test_the_end_says_who_won_and_why_and_leads_on(visit: Open) -> None:
     page = visit("/")
     begin(page, "chess")
     play(page, most=3)
-    expect(page.get_by_role("button", name="Offer a draw")).to_have_count(0)  # a bot takes none
+    # A bot accepts no draw, so none can be offered.
+    expect(page.get_by_role("button", name="Offer a draw")).to_have_count(0)
     resign(page)
     is_over(page)
     expect(page.locator(".result")).to_contain_text(re.compile(r"You lose\. \(resignation\).*[01] : [01]", re.DOTALL))
@@ -107,11 +108,11 @@ def test_the_end_says_who_won_and_why_and_leads_on(visit: Open) -> None:
     before = page.url
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != before, timeout=PATIENCE)
-    expect(page.get_by_role("button", name="Resign")).to_be_visible()  # it has begun
+    expect(page.get_by_role("button", name="Resign")).to_be_visible()  # the rematch has begun
     page.get_by_role("button", name="Call off").click()
     page.locator(".actions").get_by_role("button", name="Yes").click()
     expect(page.locator(".result")).to_contain_text("The game was called off.", timeout=PATIENCE)
-    is_in_sight(page.get_by_role("button", name="Begin anew"))
+    is_in_sight(page.get_by_role("button", name="Start over"))
 
 
 def test_looking_back_keeps_the_move_in_sight(visit: Open) -> None:
@@ -133,11 +134,11 @@ def test_the_log_speaks_in_sentences_about_people(visit: Open) -> None:
     begin(page, "match")
     name = page.locator('nav a[href="/account"]').inner_text()
     play(page, most=8)
-    page.reload()  # what was before is told again
+    page.reload()  # the server sends earlier events again
     expect(page.locator("#panel ol li").first).to_contain_text(re.compile(r"[a-z]{3}.*\."), timeout=PATIENCE)
     expect(page.locator("#panel ol li", has_text=re.compile(r"…\s*$"))).to_have_count(
         0, timeout=PATIENCE
-    )  # not yet told
+    )  # an ellipsis stands for events that have not been loaded yet
     lines = page.locator("#panel ol li").all_inner_texts()
     assert any(name in line for line in lines)
     for line in lines:

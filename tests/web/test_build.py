@@ -1,4 +1,4 @@
-"""Boards and layouts that people build: by hand, by key, by code and by file; kept, shared, copied and played with."""
+"""Tests of building boards and layouts by mouse, keyboard, code and file, and of keeping, sharing and playing them."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ SPACES = "".join(
 
 
 def is_fine(page: Page) -> None:
-    """Nothing serious for axe, nothing wider than the screen."""
+    """Check that axe finds no serious problem, and that nothing is wider than the screen."""
     page.wait_for_timeout(300)
     assert not violations(page)
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def kept(page: Page, kind: str, title: str, text: str) -> str:
-    """A work of whoever is at this page; its id."""
-    page.wait_for_load_state("networkidle")  # two first requests at a time would be two guests
+    """Save a work as the visitor of this page, and return the work's id."""
+    page.wait_for_load_state("networkidle")  # if the first two requests overlapped, the server would create two guests
     return str(page.evaluate(KEEP, [kind, title, text]))
 
 
@@ -56,7 +56,7 @@ def code(page: Page) -> Locator:
 
 
 def saved(page: Page, title: str) -> str:
-    """Under that title; its id."""
+    """Save the work under a title, and return its id."""
     page.get_by_label("Title", exact=True).fill(title)
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name="Saved")).to_be_visible(timeout=PATIENCE)
@@ -68,21 +68,21 @@ def saved(page: Page, title: str) -> str:
 
 def test_tiles_are_turned_flipped_exchanged_and_drawn_by_lot(visit: Open) -> None:
     page = visit("/build/boards?code=A0B0C0D0")
-    expect(square(page, "a8")).to_have_attribute("aria-label", "a8, red, like a rook, tile A")
+    expect(square(page, "a8")).to_have_attribute("aria-label", "a8, red: moves like a rook, tile A")
     page.get_by_role("button", name="Turn right: top left").click()
     expect(code(page)).to_have_value("A1B0C0D0")
-    expect(square(page, "a8")).to_have_attribute("aria-label", "a8, blue, like a king, tile A")
+    expect(square(page, "a8")).to_have_attribute("aria-label", "a8, blue: moves like a king, tile A")
     page.get_by_role("button", name="Turn left: top right").click()
     page.get_by_role("button", name="Flip over: bottom left").click()
     expect(code(page)).to_have_value("A1B3C4D0")
     page.get_by_label("Tile bottom right").select_option("A")
-    expect(code(page)).to_have_value("D1B3C4A0")  # tiles change places, how each lies stays there
+    expect(code(page)).to_have_value("D1B3C4A0")  # tiles swap places, and each place keeps its rotation
     drag(page, "b7", "g2")
     expect(code(page)).to_have_value("A0B3C4D1")
     square(page, "a1").click()
     square(page, "h8").click()
     expect(code(page)).to_have_value("A0C4B3D1")
-    page.get_by_role("button", name="Draw by lot").click()
+    page.get_by_role("button", name="Draw at random").click()
     expect(code(page)).not_to_have_value("A0C4B3D1")
     expect(page.get_by_text("Nothing is wrong.")).to_be_visible(timeout=PATIENCE)
 
@@ -111,10 +111,11 @@ def test_a_code_that_is_none_is_refused_in_a_sentence_and_stays(visit: Open) -> 
     expect(code(page)).to_have_value("A0B0C0C9")
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
     expect(page.get_by_role("button", name="Play on this board now")).to_be_disabled()
-    expect(square(page, "a8")).to_have_attribute("aria-label", re.compile("tile A"))  # the last good one
+    # The board still shows the last valid code.
+    expect(square(page, "a8")).to_have_attribute("aria-label", re.compile("tile A"))
     page.reload()
-    expect(code(page)).to_have_value("A0B0C0D0")  # the address says so
-    code(page).fill(" d0 c1 b2 a3 ")  # as people write it
+    expect(code(page)).to_have_value("A0B0C0D0")  # the page's address still has the valid code
+    code(page).fill(" d0 c1 b2 a3 ")  # people may type a code in lower case with spaces
     expect(square(page, "a8")).to_have_attribute("aria-label", re.compile("tile D"), timeout=PATIENCE)
     page.get_by_role("button", name="Turn right: top left").click()
     expect(code(page)).to_have_value("D1C1B2A3")
@@ -159,10 +160,10 @@ def test_somebody_elses_board_is_copied_and_changed(visit: Open) -> None:
     work = kept(page, "board", "First", "A0B0C0D0")
     other = visit(f"/w/{work}")
     other.get_by_role("link", name="Make a copy and change it").click()
-    expect(other.get_by_text("Saving makes a copy of your own")).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_text("Saving creates a copy of your own")).to_be_visible(timeout=PATIENCE)
     other.get_by_role("button", name="Flip over: top left").click()
     other.get_by_label("Title", exact=True).fill("Second")
-    other.get_by_role("button", name="Save as mine").click()
+    other.get_by_role("button", name="Save as my own").click()
     expect(other.get_by_role("button", name="Saved")).to_be_visible(timeout=PATIENCE)
     assert work not in other.url
     page.goto(f"/w/{work}")
@@ -190,8 +191,8 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
     expect(square(page, "a5")).to_have_attribute("aria-label", "a5, pawn tile, 3 points")
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7")
     page.get_by_role("radio", name=re.compile("^king")).check(force=True)
-    square(page, "d1").click()  # the other king was there: it is taken away
-    expect(faults(page)).to_contain_text("1 of 2 kings: 32 tiles are needed", timeout=PATIENCE)
+    square(page, "d1").click()  # a king already lies on d1, so this click removes it
+    expect(faults(page)).to_contain_text("Only 1 of 2 kings: all 32 tiles are needed", timeout=PATIENCE)
     square(page, "d4").click()
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     page.get_by_role("radio", name=re.compile("^Start")).check(force=True)
@@ -244,23 +245,23 @@ def test_every_bad_input_is_refused_in_a_sentence_and_stays(visit: Open) -> None
     expect(faults(page)).to_contain_text("6 numbers from 0 to 99 are needed", timeout=PATIENCE)
     expect(page.get_by_label("queen", exact=True)).to_have_value("a lot")
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
-    page.get_by_role("button", name="Ours again").click()
+    page.get_by_role("button", name="Back to ours").click()
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     good = toml(page).input_value()
     bad = good.replace("r n b q", "r x b q", 1).replace("g6", "g7") + 'colour = "red"\n'
     toml(page).fill(bad)
-    expect(faults(page)).to_contain_text("'x' is no tile", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("'x' is not a tile", timeout=PATIENCE)
     expect(faults(page)).to_contain_text("line 3, b8")
-    expect(faults(page)).to_contain_text("Nothing is known of 'colour'")
+    expect(faults(page)).to_contain_text("'colour' is unknown here")
     expect(toml(page)).to_have_value(bad)
     page.get_by_role("button", name="line 3, b8").click()
     assert page.evaluate("getSelection().toString() || document.activeElement.value.slice("
                          "document.activeElement.selectionStart, document.activeElement.selectionEnd)"
                          ) == "r x b q k b n r"  # fmt: skip
     toml(page).fill('board = "')
-    expect(faults(page)).to_contain_text("No TOML", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("not valid TOML", timeout=PATIENCE)
     expect(toml(page)).to_have_value('board = "')
-    page.reload()  # this browser remembers it
+    page.reload()  # the browser remembers unsaved text
     expect(toml(page)).to_have_value('board = "', timeout=PATIENCE)
 
 
@@ -275,7 +276,7 @@ def test_a_layout_goes_out_as_a_file_and_comes_back_in(visit: Open, tmp_path: Pa
     assert coming.value.suggested_filename == "My-ring.toml"
     coming.value.save_as(tmp_path / "ring.toml")
     text = (tmp_path / "ring.toml").read_text("utf-8")
-    assert load(text, "ring.toml").startswith("pnrkpppp/")  # the command line reads it
+    assert load(text, "ring.toml").startswith("pnrkpppp/")  # the command line can load the saved file
     assert "# values: 3,4,5,6,7,20\n" in text
     assert 'title = "My ring"\n' in text
     fresh = visit("/build/layouts")
@@ -317,9 +318,9 @@ def test_a_layout_is_built_on_a_phone_in_german(visit: Open) -> None:
     is_fine(page)
     page.get_by_role("radio", name=re.compile("^Dame")).check(force=True)
     square(page, "d4").tap()
-    square(page, "b3").tap()  # a start makes room
+    square(page, "b3").tap()  # this removes the starting place on b3
     expect(faults(page)).to_contain_text("Dame zu viel: 2 sind in der Schachtel, 4 liegen hier", timeout=PATIENCE)
-    expect(faults(page)).to_contain_text("3 Starts: 4 müssen es sein")
+    expect(faults(page)).to_contain_text("3 Starts: Nötig sind 4")
     page.get_by_role("radio", name=re.compile("^Leeren")).check(force=True)
     square(page, "d4").tap()
     square(page, "b3").tap()
@@ -334,23 +335,23 @@ def test_a_layout_is_built_on_a_phone_in_german(visit: Open) -> None:
     is_fine(page)
 
 
-BAD = (  # a change to a good text, and what is said of it
-    ("r n b q k", "r n b q", "Zeile 3, a8–h8: Reihe 8 hat 8 Felder, nicht 7"),
-    ("r n b q k", "r n b ü k", "Zeile 3, d8: 'ü' ist kein Plättchen: p n b r q k sind welche, und . steht für keins"),
-    ("p p p p p p p p\n", "", "Das Brett hat 8 Reihen, nicht 7"),
-    ("p p p p p p p p\n", ". p p p p p p p\n", "15 von 16 Bauern: 32 Plättchen müssen es sein"),
+BAD = (  # changes to a valid text, and the fault that each causes
+    ("r n b q k", "r n b q", "Zeile 3, a8–h8: Reihe 8 muss 8 Felder haben, nicht 7"),
+    ("r n b q k", "r n b ü k", "Zeile 3, d8: 'ü' ist kein Plättchen: Möglich sind p n b r q k, oder . für keins"),
+    ("p p p p p p p p\n", "", "Das Brett muss 8 Reihen haben, nicht 7"),
+    ("p p p p p p p p\n", ". p p p p p p p\n", "Nur 15 von 16 Bauern: Alle 32 Plättchen werden gebraucht"),
     ("r n b q k", "r n b q n", "Springer zu viel: 4 sind in der Schachtel, 5 liegen hier"),
     ("b3 g3", "b3 b3", "Zeile 1, b3: Derselbe Start zweimal"),
     ("b3 g3", "b3 b1", "Zeile 1, b1: Ein Start liegt auf einem Springer"),
-    ("b3 g3", "b3 j9", "Zeile 1: 'j9' ist kein Feld: a1 bis h8 sind welche"),
-    ('"b3 g3 b6 g6"', "7", "„starts“ sind vier Felder"),
+    ("b3 g3", "b3 j9", "Zeile 1: 'j9' ist kein Feld: Möglich sind a1 bis h8"),
+    ('"b3 g3 b6 g6"', "7", "„starts“ muss vier Felder nennen"),
     ("starts", "begins", "„starts“ fehlt: die vier Startfelder"),
     ("board", "bord", "'bord' ist hier unbekannt"),
-    ('"""', '"', "Das ist kein TOML"),
-    ("starts", "title = 7\nstarts", "Zeile 1: „title“ ist ein Text, oder je einer für en und de"),
-    ("starts", "source = []\nstarts", "Zeile 1: „source“ ist ein Text"),
+    ('"""', '"', "Das ist kein gültiges TOML"),
+    ("starts", "title = 7\nstarts", "Zeile 1: „title“ muss ein Text sein, oder je einer für en und de"),
+    ("starts", "source = []\nstarts", "Zeile 1: „source“ muss ein Text sein"),
     ("starts", "# values: 1,2,3,4,5,100\nstarts", "6 Zahlen von 0 bis 99 werden gebraucht"),
-    ("starts", "board = 7\n[x]\nstarts", "„board“ ist eine Zeichnung aus acht Zeilen"),
+    ("starts", "board = 7\n[x]\nstarts", "„board“ muss eine Zeichnung aus acht Zeilen"),
 )
 
 
@@ -363,11 +364,11 @@ def test_what_is_wrong_is_said_in_german_too(visit: Open) -> None:
         assert old in good
         text.fill(good.replace(old, new, 1))
         expect(faults(page)).to_contain_text(says, timeout=PATIENCE)
-        if "TOML" not in says:  # what that is like, only its reader knows
+        if "TOML" not in says:  # messages of the TOML parser are in English
             assert not re.search(r"\b(is|are|the|needed)\b", faults(page).inner_text())
 
 
-# --- all of them -----------------------------------------------------------------------------------------------------
+# --- all builders ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("desktop", "light"), ("phone", "dark")])
@@ -412,7 +413,7 @@ def test_what_i_have_built_can_be_chosen_for_a_new_table(visit: Open) -> None:
     page = visit("/build")
     kept(page, "board", "Mine", "A0B3C5D7")
     page.goto("/new/schlacht")
-    page.get_by_label("With something of my own").select_option("Mine")
+    page.get_by_label("With something that I have built").select_option("Mine")
     expect(page.get_by_label("Board", exact=True).locator("option:checked")).to_have_text("Mine", timeout=PATIENCE)
     expect(page.get_by_role("link", name="With “Mine”, by you")).to_be_visible()
     is_fine(page)
@@ -430,6 +431,6 @@ def test_a_deck_that_somebody_shares_is_the_first_seats_at_a_new_table(visit: Op
 
 def test_a_work_that_is_not_there_says_so(visit: Open) -> None:
     page = visit("/w/nothing")
-    expect(page.get_by_text("There is no such work")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This no longer exists")).to_be_visible(timeout=PATIENCE)
     page.goto("/build/boards/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("There is no such work", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("This no longer exists", timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""Cards and tracks of one's own, in a real browser: a form for each, faults beside their fields, kept and played."""
+"""Tests of editing cards and endurance tracks in a real browser: forms, faults beside their fields, saving, playing."""
 
 from __future__ import annotations
 
@@ -50,15 +50,15 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     for name in ("Save", "Share", "Play with them now"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
     pane(page, "fischer")
-    state(page).get_by_role("button", name="Adjourned, strength").click()  # it leads there
+    state(page).get_by_role("button", name="Adjourned, strength").click()  # a click on the fault leads to its field
     expect(strength).to_be_focused()
     expect(strength).to_have_value("7")
-    page.reload()  # nothing typed is lost
+    page.reload()  # reloading keeps everything that was typed
     card(page, "Adjourned")
     expect(strength).to_have_value("7")
     strength.fill("5")
     page.get_by_label("Title, English").fill("A long night")
-    expect(page.get_by_label("Where it is from")).to_have_value("own")  # ours no more
+    expect(page.get_by_label("Source", exact=True)).to_have_value("own")  # changed cards are marked as the user's own
     expect(page.get_by_role("figure")).to_contain_text("A long night")
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     page.get_by_label("Title", exact=True).fill("From my box")
@@ -90,7 +90,7 @@ def test_effects_are_chosen_in_words_and_the_card_shows_them(visit: Open) -> Non
     page.get_by_label("Effect 1: or").select_option("clear")
     effect = ("opponent chooses: endurance -3 | clear",)
     expect(figure).to_contain_text(data.effect_text(effect, 0, "en"))
-    expect(figure).to_contain_text("Draw 1 card or take 1 pawn.")  # its other half
+    expect(figure).to_contain_text("Draw 1 card or take 1 pawn.")  # the text of the second choice within the effect
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     for _ in range(4):
         page.get_by_role("button", name="Another effect").click()
@@ -108,7 +108,7 @@ def test_an_effect_can_depend_on_unresolved_exchanges(visit: Open) -> None:
     effect = ("per unresolved exchange: endurance +2",)
     expect(figure).to_contain_text(data.effect_text(effect, 0, "en"), timeout=PATIENCE)
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
-    page.get_by_label("Strength").fill("5")  # a king, as strong as the rulebook allows
+    page.get_by_label("Strength").fill("5")  # this card is a king, which may have any strength up to 5
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     card = data.parse(text_of(page), "text").cards[0]
     assert (card.effect, card.strength) == (effect, 5)
@@ -138,12 +138,12 @@ def test_a_card_of_ours_can_be_copied_and_says_whose_it_is(visit: Open) -> None:
     expect(state(page)).to_contain_text("things are wrong", timeout=PATIENCE)
     expect(page.locator("#card-0-title-fault")).to_have_text("A title is needed, in one language or in both.")
     expect(page.locator("#card-0-effect-fault")).to_have_text("At least one effect is needed.")
-    page.get_by_label("Title, German").fill("Ruhe")  # one language is enough
+    page.get_by_label("Title, German").fill("Ruhe")  # a title in one language is enough
     expect(page.locator("#card-0-title-fault")).to_have_count(0, timeout=PATIENCE)
     expect(page.get_by_role("figure")).to_contain_text("Ruhe")
-    page.get_by_label("Copy one of ours into this card").select_option("Composure (king 0)")
+    page.get_by_label("Copy a card of the house into this one").select_option("Composure (king 0)")
     expect(page.get_by_label("Title, German")).to_have_value("Fassung")
-    expect(page.get_by_label("Where it is from")).to_have_value("house")
+    expect(page.get_by_label("Source", exact=True)).to_have_value("house")
     expect(page.locator("#card-0-effect-fault")).to_have_count(0, timeout=PATIENCE)
     page.get_by_role("button", name="Undo").click()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
@@ -157,25 +157,25 @@ def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(vis
     area.fill("#" * 100_001)
     expect(page.locator("#pane")).to_contain_text("This text is too long: 100,000 characters at most.")
     area.fill(text.replace("strength = 5", "strength = = 5", 1))
-    expect(page.locator("#pane")).to_contain_text("No TOML", timeout=PATIENCE)
+    expect(page.locator("#pane")).to_contain_text("not valid TOML", timeout=PATIENCE)
     page.locator("#pane").get_by_role("button", name="line 14").click()
     expect(area).to_be_focused()
     page.reload()
     expect(area).to_have_value(text.replace("strength = 5", "strength = = 5", 1), timeout=PATIENCE)
 
     area.fill(text.replace('"A walk by the sea"', '"By the sea"').replace('"pick"', '"juggle"'))
-    expect(page.locator("#pane")).to_contain_text("is no effect", timeout=PATIENCE)
-    page.get_by_role("button", name="Mend it in the forms").click()
+    expect(page.locator("#pane")).to_contain_text("is not an effect", timeout=PATIENCE)
+    page.get_by_role("button", name="Correct it in the forms").click()
     page.get_by_role("navigation", name="Cards").get_by_role("button", name="By the sea").click()
     state(page).get_by_role("button", name="Home analysis, effect").first.click()
     expect(page.get_by_label("Effect 1: As typed")).to_have_value("juggle")
     page.get_by_label("Effect 1: As typed").fill("pick")
     expect(page.get_by_label("Effect 1: What")).to_have_value("pick")
-    # What the server reads and a form's reader does not, is read by the server.
+    # Only the server reads all of TOML. Text that is too unusual for the page's own parser cannot be opened in forms.
     exotic = 'card = [ { owner = """spassky""" } ]\n'
     pane(page, "text")
     area.fill(exotic)
-    expect(page.get_by_role("button", name="Mend it in the forms")).to_be_disabled(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Correct it in the forms")).to_be_disabled(timeout=PATIENCE)
     cards = ",\n".join(f"{{ {', '.join(_pairs(each))} }}" for each in tomllib.loads(text)["card"])
     area.fill(f"card = [\n{cards}\n]\n")
     expect(page.locator("#pane")).to_contain_text("nothing is wrong in it", timeout=PATIENCE)
@@ -206,7 +206,7 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
         page.get_by_role("button", name="Add a space").last.click()
     expect(page.get_by_role("button", name="Add a space").last).to_be_disabled()
     page.get_by_role("button", name="Remove space 2").last.click()
-    expect(state(page)).to_contain_text("One space is the start, not 0.", timeout=PATIENCE)
+    expect(state(page)).to_contain_text("One space must be the start, not 0.", timeout=PATIENCE)
     page.get_by_label("Space 3: Start", exact=True).last.check()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     track = data.parse(text_of(page), "text").tracks[1]
@@ -217,13 +217,13 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_shared_box_says_of_every_card_what_the_game_says(visit: Open, language: str) -> None:
-    """The page makes the sentences itself, while one types: they are the game's."""
+    """The page words cards by itself while a person types. Its sentences must equal those of the game in Python."""
     page = open_builder(visit, language=language)
     words = {"en": ("Share", "Make a copy and change it"), "de": ("Teilen", "Kopieren und ändern")}[language]
     page.get_by_role("button", name=words[0], exact=True).click()
     other = visit(page.get_by_role("dialog").get_by_role("textbox").input_value(), language=language)
     expect(other.locator(".sides li")).to_have_count(32, timeout=PATIENCE)
-    told = other.locator(".sides li .soft").all_inner_texts()
+    told = other.locator(".sides li .muted").all_inner_texts()
     by_side = sorted(data.house().cards, key=lambda each: (each.owner, each.colour))
     assert told == [data.effect_text(each.effect, each.owner, language) for each in by_side]
     assert not violations(other)

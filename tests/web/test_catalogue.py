@@ -1,4 +1,4 @@
-"""The page says the sentences of a catalogue as Python does."""
+"""Tests that the page formats the sentences of a catalogue as Python does."""
 
 from __future__ import annotations
 

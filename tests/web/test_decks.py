@@ -1,4 +1,4 @@
-"""Decks, built in a real browser: searched, counted, drawn from, checked by the server, kept, shared and played."""
+"""Tests of building decks in a real browser: search, counts, sample hands, checks by the server, sharing, playing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def shown(page: Page) -> list[str]:
 
 
 def read(page: Page) -> dict[str, int]:
-    """The deck that the page has, by its text."""
+    """Read the deck from the text that the page shows."""
     text = pane(page, "text").get_by_role("textbox").input_value()
     return dict(decks.read_deck(text, "deck").copies)
 
@@ -49,7 +49,7 @@ def test_a_legal_deck_is_built_by_search_and_clicks_kept_and_played(visit: Open)
         more = page.locator(".browse").get_by_role("button", name=f"One more: {card.name} {card.number}")
         for _ in range(4):
             more.click()
-        expect(more).to_be_disabled()  # of each card four at most
+        expect(more).to_be_disabled()  # a deck has four copies of a card at most
     expect(page.locator("#pane")).to_contain_text("48 cards: exactly 50 are needed.", timeout=PATIENCE)
     page.get_by_role("button", name="Clear the filters").click()
     page.get_by_role("searchbox").fill("overflowing")
@@ -61,7 +61,7 @@ def test_a_legal_deck_is_built_by_search_and_clicks_kept_and_played(visit: Open)
     page.get_by_label("Title").fill("Twelve and two")
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.get_by_role("button", name="Saved")).to_be_disabled(timeout=PATIENCE)
-    page.reload()  # its address is the deck's own
+    page.reload()  # the page's address now names the saved deck
     expect(page.get_by_label("Title")).to_have_value("Twelve and two", timeout=PATIENCE)
     mine = read(page)
     assert sorted(mine.values()) == [2] + [4] * 12
@@ -76,7 +76,7 @@ def test_a_legal_deck_is_built_by_search_and_clicks_kept_and_played(visit: Open)
     told = page.request.get(f"/api/tables/{table}").json()["terms"]["options"]["decks"]
     mine_told, theirs = told.split(",")
     assert dict(decks.read_deck(mine_told, "mine").copies) == mine
-    assert theirs == "?"  # the bot's list is closed, too
+    assert theirs == "?"  # the bot's deck list is hidden, too
 
 
 def test_an_illegal_deck_is_refused_with_sentences_that_go_when_it_is_mended(visit: Open) -> None:
@@ -90,7 +90,7 @@ def test_an_illegal_deck_is_refused_with_sentences_that_go_when_it_is_mended(vis
     expect(state).to_contain_text("51 cards: exactly 50 are needed.")
     for name in ("Save", "Share", "Play this deck now"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
-    page.reload()  # what is wrong is kept as well
+    page.reload()  # a reload must not lose the deck, although it is faulty
     expect(state).to_contain_text("3 colours, 2 at most", timeout=PATIENCE)
     state.get_by_role("button", name=re.compile("^One fewer: Zaku")).click()
     expect(state).to_contain_text(LEGAL, timeout=PATIENCE)
@@ -122,7 +122,7 @@ def test_filters_find_what_fits_all_of_them(visit: Open) -> None:
     amuro = next(card for card in decks.PLAYABLE if card.name == "Amuro Ray")
     assert sorted(shown(page)) == sorted(unit.name for unit in decks.PLAYABLE if decks.links(unit, amuro))
     page.get_by_role("searchbox").fill("no such card")
-    expect(page.get_by_text("No card fits all of that")).to_be_visible()
+    expect(page.get_by_text("No card fits all filters")).to_be_visible()
 
 
 def test_a_deck_goes_out_as_text_and_comes_back_whatever_was_typed(visit: Open) -> None:
@@ -137,7 +137,7 @@ def test_a_deck_goes_out_as_text_and_comes_back_whatever_was_typed(visit: Open) 
     expect(state).to_contain_text("line 4: ST02-001: 7 copies, 4 at most.", timeout=PATIENCE)
     expect(state).to_contain_text("'GD09-999': no card has this number")
     page.reload()
-    expect(area).to_have_value(wrong, timeout=PATIENCE)  # as it was typed
+    expect(area).to_have_value(wrong, timeout=PATIENCE)  # the faulty text is still as it was typed
     area.fill(decks.deck_text(known["green_white"]))
     expect(state).to_contain_text("This list can be read", timeout=PATIENCE)
     page.get_by_role("button", name="Use this list").click()
@@ -161,7 +161,7 @@ def test_a_hand_is_drawn_from_the_deck(visit: Open) -> None:
         drawn.get_by_role("button", name="Draw the next card").click()
     expect(drawn).to_contain_text("50 cards in hand, 0 left in the deck")
     everything = sorted(card.name for card in decks.named()["green_white"].cards)
-    assert sorted(hand.locator(".name").all_inner_texts()) == everything  # no card twice, none lost
+    assert sorted(hand.locator(".name").all_inner_texts()) == everything  # no card appears twice and none is lost
 
 
 def test_figures_are_those_of_the_command_line(visit: Open) -> None:
@@ -188,13 +188,13 @@ def test_somebody_with_the_link_sees_the_deck_and_makes_a_copy(visit: Open) -> N
     link = page.get_by_role("dialog").get_by_role("textbox").input_value()
     other = visit(link)
     expect(other.get_by_role("heading", name="Fast and green")).to_be_visible(timeout=PATIENCE)
-    other.get_by_role("button", name="Shenlong Gundam").click()  # every card can be read
+    other.get_by_role("button", name="Shenlong Gundam").click()  # every card can be enlarged for reading
     expect(other.get_by_role("dialog")).to_contain_text("Chang Wufei")
     other.keyboard.press("Escape")
     assert not violations(other)
     other.get_by_role("link", name="Make a copy and change it").click()
-    expect(other.get_by_text("Saving makes a copy of your own")).to_be_visible(timeout=PATIENCE)
-    other.get_by_role("button", name="Save as mine").click()
+    expect(other.get_by_text("Saving creates a copy of your own")).to_be_visible(timeout=PATIENCE)
+    other.get_by_role("button", name="Save as my own").click()
     expect(other.get_by_role("button", name="Saved")).to_be_visible(timeout=PATIENCE)
     assert other.url != page.url
 
@@ -205,7 +205,7 @@ def test_the_deck_builder_is_accessible(visit: Open, language: str) -> None:
     page = open_builder(
         visit, size="phone" if small else "desktop", scheme="dark" if small else "light", language=language
     )
-    page.get_by_role("searchbox").fill("mercury")  # a few cards are as good as all, and looked at sooner
+    page.get_by_role("searchbox").fill("mercury")  # fewer cards make the accessibility check faster
     if small:
         assert not violations(page)
     begin_with(page, "Blau und Weiß" if small else "Blue and white")
@@ -223,7 +223,7 @@ def test_on_a_phone_in_german_a_deck_is_changed_by_taps(visit: Open) -> None:
     page.get_by_role("searchbox").fill("guntank")
     page.get_by_role("button", name="Eine mehr: Guntank ST01-004").tap()
     state = pane(page, "deck")
-    expect(state).to_contain_text("51 Karten: Genau 50 müssen es sein.", timeout=PATIENCE)
-    expect(state).to_contain_text("3 Farben, höchstens 2 dürfen es sein")
+    expect(state).to_contain_text("51 Karten: Es müssen genau 50 sein.", timeout=PATIENCE)
+    expect(state).to_contain_text("3 Farben, höchstens 2 sind erlaubt")
     state.get_by_role("button", name="Eine weniger: Guntank ST01-004").tap()
     expect(state).to_contain_text("Ein regelgerechtes Deck", timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The page's decoder of records gives the same values as Python's, for every game that kernels show."""
+"""Tests that the page decodes display records to the same values as Python, for every game that has such records."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHOWN = [(case, name) for case, name in zip(CASES, IDS, strict=True) if case[0].
 
 
 def on_the_page(tables: list[Lookups], wanted: list[dict[str, Any]]) -> list[Any]:
-    """Decode records and messages as the page does. Each says by its index which tables it refers to."""
+    """Decode records and messages with the page's decoder. Each of them says by index which lookup tables it needs."""
     assert NODE is not None, "Node builds the page, so it is there"
     command = [NODE, str(HERE / "decode.mjs"), str(WEB / "src/shown.ts"), str(WEB / "node_modules/typescript")]
     given = {"tables": [{name: list(table) for name, table in each.items()} for each in tables], "wanted": wanted}
@@ -41,7 +41,7 @@ def on_the_page(tables: list[Lookups], wanted: list[dict[str, Any]]) -> list[Any
 
 
 class Wanted:
-    """Records and messages that the page is to decode, and what Python makes of them."""
+    """Records and messages for the page to decode, with the values that Python decodes."""
 
     def __init__(self, display: Display) -> None:
         self.display = display

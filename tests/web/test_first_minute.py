@@ -1,4 +1,4 @@
-"""The first minute with an empty cache: a table at once, a bot that answers, and a line that goes by itself."""
+"""Tests of the first minute with an empty cache: a table opens at once, the bot answers, the notice disappears."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ HOLD = """    import time
 
 @pytest.fixture
 def go(tmp_path: Path) -> Path:
-    """A file for which the compiler of `cold` waits."""
+    """Return the path of a file. The compiler of the fixture `cold` waits until it exists."""
     return tmp_path / "go"
 
 
 @pytest.fixture
 def cold(tmp_path: Path, go: Path) -> Iterator[Schachtel]:
-    """A server of a copy of the package, for which nothing was ever compiled."""
+    """Run a server from a copy of the package without any compiled kernels."""
     copy = tmp_path / PACKAGE.name
     shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
     compiler = copy / "bots/prepare.py"

@@ -1,4 +1,4 @@
-"""One whole game of each kind against a bot, by hand: on the board, with the cards and the figures."""
+"""Tests of whole games against bots, one per game, played by touching boards, cards and figures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.playing import is_over, open_table
 
 
 class Evening(NamedTuple):
-    """Where and how a game is played, and how large a part of the moves is made on the table at least."""
+    """A game against bots: its settings, and the smallest share of moves that must be made by touching the table."""
 
     game: str
     size: str
@@ -47,5 +47,5 @@ def test_a_whole_game_against_a_bot(visit: Open, evening: Evening) -> None:
     made = player.made
     assert made[TABLE] > 3
     assert made[TABLE] >= evening.on_table * (made.total() - made[FORCED]), made
-    assert arrows or battles < 3  # from an attacker to what it attacks; the page may be a moment behind
+    assert arrows or battles < 3  # the page should draw an arrow for each attack, but may miss a short one
     assert player.dragged or evening.size == "phone"

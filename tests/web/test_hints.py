@@ -1,4 +1,4 @@
-"""Hints and chances at a table: off until somebody wishes for them, on the board and in words, and told at the end."""
+"""Tests of hints and winning chances at a table: they are off by default, and their use is shown at the end."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ def test_a_hint_is_drawn_on_the_board_and_said_in_words(visit: Open, size: str, 
     expect(page.get_by_role("meter")).to_have_count(0)
     switch_on(page)
     expect(page.get_by_role("meter")).to_have_attribute("aria-valuetext", re.compile(r"^\d+ %$"), timeout=PATIENCE)
-    expect(page.locator(".help li")).to_have_count(0)  # the bar gives no move away
+    expect(page.locator(".help li")).to_have_count(0)  # the bar of chances reveals no move
     page.get_by_role("button", name=HINT).click()
     expect(page.locator(".help li")).to_have_count(3, timeout=PATIENCE)
-    expect(page.locator("[data-marks] g")).to_have_count(3)
+    expect(page.locator("[data-arrows] g")).to_have_count(3)
     is_fine(page)
     play(page, most=1)
-    expect(page.locator("[data-marks] g")).to_have_count(0)
+    expect(page.locator("[data-arrows] g")).to_have_count(0)
     expect(page.locator(".help li")).to_have_count(0)
-    page.reload()  # the wish is kept on this device
+    page.reload()  # the setting is kept in this browser
     expect(page.get_by_role("meter")).to_be_visible(timeout=PATIENCE)
     resign(page)
     expect(page.locator(".result")).to_contain_text(
@@ -58,7 +58,7 @@ def test_a_hint_marks_what_is_to_be_touched_where_there_is_no_board(visit: Open,
         expect(page.get_by_role("button", name=HINT)).to_be_enabled(timeout=PATIENCE)
         page.locator("body").press("h")
         expect(page.locator(".help li").first).to_be_visible(timeout=PATIENCE)
-        seen = page.locator("[data-marks] g").count()
+        seen = page.locator("[data-arrows] g").count()
         if seen:
             break
         first = page.locator(".help li").first.inner_text()

@@ -1,4 +1,4 @@
-"""Changing the language: the last choice counts, also while words are still being loaded, and a failure is told."""
+"""Tests of changing the language: the last choice wins even while texts are still loading, and failures are shown."""
 
 from __future__ import annotations
 
@@ -38,6 +38,16 @@ def test_a_page_that_is_opened_while_the_language_changes_has_its_words(visit: O
     expect(page.get_by_role("heading", name="Lernen", exact=True)).to_be_visible(timeout=PATIENCE)
 
 
+def test_a_choice_is_kept_if_the_reader_leaves_before_its_words_are_loaded(visit: Open) -> None:
+    page = home(visit)
+    held = Held(page, GERMAN, "GET")
+    with page.expect_request(re.compile(GERMAN)):
+        page.get_by_role("button", name="Deutsch").click()
+    held.open = True  # no longer hold back requests, so that the next page can load
+    page.goto("/learn")
+    is_in(page, "de")
+
+
 def test_the_last_choice_of_a_language_counts(visit: Open) -> None:
     page = home(visit)
     page.get_by_role("button", name="Settings").click()
@@ -48,7 +58,7 @@ def test_the_last_choice_of_a_language_counts(visit: Open) -> None:
     with page.expect_response(re.compile(GERMAN)) as answered:
         held.release()
     answered.value.finished()
-    page.evaluate("path => import(path)", answered.value.url)  # the page has read the file as well
+    page.evaluate("path => import(path)", answered.value.url)  # wait until the page has run the file, too
     is_in(page, "en")
     expect(page.get_by_label("Language")).to_have_value("en")
 
@@ -57,7 +67,7 @@ def test_a_language_that_cannot_be_loaded_is_told_and_not_kept(visit: Open) -> N
     page = home(visit)
     page.route(re.compile(GERMAN), lambda route: route.abort())
     page.get_by_role("button", name="Deutsch").click()
-    expect(page.get_by_role("alert")).to_contain_text("The server does not answer", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("The server is not answering", timeout=PATIENCE)
     is_in(page, "en")
     page.get_by_role("button", name="Settings").click()
     expect(page.get_by_role("dialog").get_by_role("alert")).to_be_visible()
@@ -72,5 +82,5 @@ def test_a_page_without_words_says_that_the_server_does_not_answer(visit: Open) 
     page = home(visit)
     page.route(re.compile(ANY), lambda route: route.abort())
     page.reload()
-    expect(page.locator("#app")).to_contain_text("The server does not answer", timeout=PATIENCE)
+    expect(page.locator("#app")).to_contain_text("The server is not answering", timeout=PATIENCE)
     expect(page.locator("#app")).to_contain_text("Der Server antwortet nicht")

@@ -1,4 +1,4 @@
-"""The pages of rules: to be read in both languages, by number, on a phone, and by everybody."""
+"""Tests of the pages of rules: both languages, links by rule number, phones, and accessibility."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_table_and_the_form_for_a_new_one_lead_to_all_rules(visit: Open) -> No
     tab(page, "Overview|Reference|Rules")
     link = page.locator("#panel").get_by_role("link", name="All rules")
     expect(link).to_have_attribute("href", "/learn/schlacht", timeout=PATIENCE)
-    expect(link).to_have_attribute("target", "_blank")  # the game goes on
+    expect(link).to_have_attribute("target", "_blank")  # a new tab, so that the game stays open
     page.goto("/new/chess")
     page.get_by_role("link", name="All rules").click()
     expect(page.get_by_role("heading", level=1, name="Chess")).to_be_visible(timeout=PATIENCE)
@@ -106,4 +106,4 @@ def test_a_table_and_the_form_for_a_new_one_lead_to_all_rules(visit: Open) -> No
 
 def test_rules_of_a_game_that_is_not_in_the_box(visit: Open) -> None:
     page = visit("/learn/poker")
-    expect(page.get_by_text("There is no such game")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This game is not in the box")).to_be_visible(timeout=PATIENCE)

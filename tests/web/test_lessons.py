@@ -1,4 +1,4 @@
-"""Tutorials, by touching the board and the cards as in a real game."""
+"""Tests of tutorials, played by touching the board and the cards as in a real game."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ from tests.web.conftest import Open
 from tests.web.hands import A_WHILE, SPOT, TRIES, WAYS, Touch, button_of
 from tests.web.playing import PATIENCE, violations
 
-A_LOOK = 300  # milliseconds: a finger that touches what has just appeared there does not mean it
+# Milliseconds to wait before a tap, because the page ignores taps on something that has just appeared.
+A_LOOK = 300
 
 
 class Learner:
-    """Does what a step's own data say is right."""
+    """A learner who finds the right moves of each step in the tutorial's data."""
 
     def __init__(self, page: Page, game: str, language: str, *, taps: bool) -> None:
         self.page, self.game, self.language, self.taps = page, game, language, taps
@@ -33,14 +34,14 @@ class Learner:
         return Attempt(self.game, step, self.language)
 
     def play(self, shown: dict[str, Any], move: str) -> None:
-        """One of the choices, where it lies."""
+        """Make one of the choices by touching its place on the page."""
         choices = shown["choices"]
         choice = next(each for each in choices if each["move"] == move)
         for n, touch in enumerate(WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game)):
             self._touch(touch, A_LOOK if n and self.taps else 0)
 
     def do(self, number: int) -> None:
-        """A whole step."""
+        """Solve a whole step."""
         attempt = self.arrive(number)
         while attempt.task:
             move = attempt.hint
@@ -48,7 +49,7 @@ class Learner:
             self._succeed(attempt, move)
 
     def _succeed(self, attempt: Attempt, move: str) -> None:
-        """Touch what is right until the page says so: on a busy machine a touch may come before the page is ready."""
+        """Make the right move, and repeat it if the page was not ready for it yet, as can happen on a busy machine."""
         before = attempt.shown()
         says = attempt.try_(move)[1]
         good = self.page.locator(".good").filter(has_text=says)
@@ -65,7 +66,7 @@ class Learner:
         self.page.locator("button.onward").click()
 
     def _touch(self, touch: Touch, look: int) -> None:
-        """Touch it once it is there, after a look at it."""
+        """Wait until an element can be touched, then `look` milliseconds more, and touch it."""
         last = time.monotonic() + patience.PATIENCE
         while not isinstance(spot := self.page.evaluate(SPOT, [*touch, True]), list):
             assert time.monotonic() < last, f"{touch} is under {spot}"
@@ -121,7 +122,7 @@ def test_a_wrong_move_says_why_and_a_hint_shows_what_to_touch(visit: Open) -> No
     assert square
     assert ring["x"] < square["x"] < square["x"] + square["width"] < ring["x"] + ring["width"]
     assert not violations(page)
-    learner.do(4)  # the position has stayed
+    learner.do(4)  # the wrong move has changed nothing
     expect(page.locator(".bad, .ring")).to_have_count(0)
 
 
@@ -161,10 +162,10 @@ def test_a_step_is_done_with_the_keyboard_alone(visit: Open) -> None:
     page.locator("[data-board]").get_by_role("button", name="Pass").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".good")).to_contain_text(attempt.try_("pass")[1], timeout=PATIENCE)
-    page.locator('[data-board] [tabindex="0"][data-square]').focus()  # at a1
-    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "Enter"):  # b4
+    page.locator('[data-board] [tabindex="0"][data-square]').focus()  # the keyboard's focus starts on a1
+    for key in ("ArrowRight", "ArrowUp", "ArrowUp", "ArrowUp", "Enter"):  # move the focus to b4
         page.keyboard.press(key)
-    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Enter"):  # d5
+    for key in ("ArrowRight", "ArrowRight", "ArrowUp", "Enter"):  # move the focus to d5
         page.keyboard.press(key)
     expect(page.locator(".good")).to_contain_text(attempt.try_("b4xd5")[1], timeout=PATIENCE)
 

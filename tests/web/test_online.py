@@ -1,4 +1,4 @@
-"""Friends at two screens, bad connections, and somebody who looks on."""
+"""Tests of two friends at separate screens, of bad connections, and of spectators."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.web.playing import PATIENCE, begin, choices, is_over, play, resign, t
 
 
 class Line:
-    """Somebody's connection, which can be cut, and on which moves can be lost or come late."""
+    """A client's connection, which the test can cut, and on which moves can be lost or delayed."""
 
     def __init__(self, page: Page) -> None:
         self.deaf = False
-        self.lost: list[str] = []  # moves that did not arrive
-        self.late: str | bytes | None = None  # the last of them, as it was sent
+        self.lost: list[str] = []  # moves that were kept from reaching the server
+        self.late: str | bytes | None = None  # the last lost move, as it was sent
         self.socket: WebSocketRoute | None = None
         self.server: WebSocketRoute | None = None
         page.route_web_socket(re.compile("/ws$"), self._route)
@@ -38,7 +38,7 @@ class Line:
             self.server.send(said)
 
     def deliver(self) -> None:
-        """Let what was said last arrive after all."""
+        """Deliver the last lost move after all."""
         assert self.late is not None
         assert self.server is not None
         self.deaf = False
@@ -68,7 +68,7 @@ def both_have(pages: tuple[Page, Page], n: int) -> None:
 
 
 def test_two_choices_at_the_same_moment_both_count(visit: Open) -> None:
-    """In *Match of the Century* both exchange cards at the same time: Anna's choice arrives after Ben's."""
+    """In *Match of the Century*, both players exchange cards at once. Here, Anna's choice comes after Ben's."""
     anna, ben = visit("/"), visit("/")
     line = Line(anna)
     begin(anna, "match", "With a friend")
@@ -109,17 +109,17 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
     tab(ben, "Auswahl")
     expect(choices(ben).first).to_be_visible(timeout=PATIENCE)
     line.deaf = True
-    choices(ben).first.click()  # it does not arrive
+    choices(ben).first.click()  # this click's move is lost
     until(ben, lambda: bool(line.lost))
     line.cut()
-    both_have(pages, n + 1)  # played once, without another click
+    both_have(pages, n + 1)  # the page repeats the move by itself, and it is played only once
     assert moves(anna) == [each.translate(str.maketrans("DTLS", "QRBN")) for each in moves(ben)]
     resign(ben)
     is_over(anna)
     is_over(ben)
     before = anna.url
     anna.get_by_role("button", name="Rematch").click()
-    ben.get_by_role("button", name="Zustimmen").click()  # that leads both there
+    ben.get_by_role("button", name="Zustimmen").click()  # agreeing to the rematch leads both players to the new table
     ben.wait_for_url(lambda url: url != before, timeout=PATIENCE)
     expect(anna).to_have_url(ben.url)
     expect(anna.get_by_role("button", name="Resign")).to_be_visible(timeout=PATIENCE)
@@ -141,7 +141,8 @@ def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
     assert all(not each["shown"]["choices"] for each in heard if each.get("shown"))
     assert any(card["copies"] for card in mine["shown"]["view"]["sides"][mine["mine"][0]]["hand"])
     assert all(side["hand"] == [] for side in views[0]["sides"])
-    told = ""  # of cards on the table, and of what happened
+    # All that the page has received so far except the hands, as JSON.
+    told = ""
     for each in heard:
         if not each.get("shown") or not each["shown"]["view"]:
             continue
@@ -149,7 +150,7 @@ def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
         assert all(side["looked_at"] == [] for side in sides)
         known = [card for side in sides for card in side.pop("hand")]
         told += json.dumps(each)
-        for card in known:  # it came back from the table to a hand, or was revealed
+        for card in known:  # a card in a hand may be shown only if it lay on the table before or was revealed
             assert f'"{card["number"]}"' in told or card["name"] in told
     assert not eve.locator("#panel button[data-move]").count()
 

@@ -1,4 +1,4 @@
-"""Every page, in both themes, sizes and languages: nothing serious for axe, nothing wider than the screen."""
+"""Tests of every page in both themes, sizes and languages: accessible to axe, and never wider than the screen."""
 
 from __future__ import annotations
 
@@ -89,16 +89,16 @@ def test_a_password_can_be_changed_and_one_can_sign_out_everywhere(visit: Open) 
     page, other = visit("/account"), visit("/account")
     page.locator("#name").fill("Wanderer")
     page.locator("#password").fill("a long one, old")
-    page.get_by_role("button", name="Make an account").click()
+    page.get_by_role("button", name="Create an account").click()
     expect(page.get_by_text("signed in as Wanderer")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("banner")).to_contain_text("Wanderer")
     page.get_by_label("Old password").fill("another one")
     page.get_by_label("New password").fill("a long one, new")
-    page.get_by_role("button", name="Change the password").click()
+    page.get_by_role("button", name="Change password").click()
     expect(page.get_by_role("alert")).to_contain_text("The old password is wrong", timeout=PATIENCE)
     page.get_by_label("Old password").fill("a long one, old")
-    page.get_by_role("button", name="Change the password").click()
-    expect(page.get_by_role("status")).to_contain_text("The password is changed", timeout=PATIENCE)
+    page.get_by_role("button", name="Change password").click()
+    expect(page.get_by_role("status")).to_contain_text("Your password has been changed", timeout=PATIENCE)
     is_fine(page)
 
     other.locator("#name").fill("Wanderer")
@@ -106,10 +106,10 @@ def test_a_password_can_be_changed_and_one_can_sign_out_everywhere(visit: Open) 
     other.get_by_role("button", name="Sign in").click()
     expect(other.get_by_text("signed in as Wanderer")).to_be_visible(timeout=PATIENCE)
     page.get_by_role("button", name="Sign out everywhere").click()
-    expect(page.get_by_role("button", name="Make an account")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Create an account")).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("banner")).not_to_contain_text("Wanderer")
     other.reload()
-    expect(other.get_by_role("button", name="Make an account")).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_role("button", name="Create an account")).to_be_visible(timeout=PATIENCE)
 
 
 def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open) -> None:
@@ -130,7 +130,7 @@ def test_a_table_that_is_not_there_says_so(visit: Open) -> None:
 
 def test_a_game_that_is_not_in_the_box_says_so(visit: Open) -> None:
     page = visit("/new/poker")
-    expect(page.get_by_text("There is no such game")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("This game is not in the box")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("main").get_by_role("link", name="Home")).to_be_visible()
 
 

@@ -1,7 +1,7 @@
-"""A game that the page has never heard of: it is offered, opened and played with what the server says of it.
+"""Tests that a game the page does not know can be found, opened and played, by what the server says about it.
 
-The server's games are renamed on their way to the browser, so that the page finds no folder for them. The toy is a game
-of another package, which the box does not know either.
+The server's games are renamed on their way to the browser, so that the page finds no folder for them. The toy comes
+from another package, so nothing in the box knows it.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ CHOICES = ".plain-table button[data-move]"
 
 
 def rename(page: Page, game: str) -> None:
-    """Let the page meet the game by a name that it does not know."""
+    """Give a game another id in everything the page sends and receives, so that the page does not know it."""
     there, here = f'"{game}"', f'"{NOVEL}"'
 
     def http(route: Route) -> None:
         asked = route.request
         body = asked.post_data.replace(here, there) if asked.post_data else None
-        with suppress(Error):  # the page that asked may be left before the answer comes
+        with suppress(Error):  # the page may be closed before the answer comes
             answer = route.fetch(url=asked.url.replace(NOVEL, game), post_data=body)
             route.fulfill(response=answer, body=answer.text().replace(there, here))
 
@@ -101,7 +101,8 @@ def test_hands_of_the_plain_table_hide_what_the_server_hides(visit: Open) -> Non
     expect(sides).to_have_count(2)
     expect(sides.first).to_contain_text("Hand")
     expect(page.locator(".prompt")).not_to_be_empty()
-    expect(page.get_by_role("tab", name="Overview")).to_have_count(0)  # it has no overview card
+    # There is no tab with an overview, which only games with a folder in the page have.
+    expect(page.get_by_role("tab", name="Overview")).to_have_count(0)
     tab(page, "Choices")
     expect(page.locator("#panel button[data-move]").first).to_be_visible()
 
@@ -118,7 +119,7 @@ def test_the_form_shows_seats_and_options_as_the_server_says_them(visit: Open) -
 
 
 def test_only_the_plain_table_is_loaded(visit: Open) -> None:
-    """The folder of no game is fetched for a game that has none."""
+    """If a game has no folder in the page, the folders of other games must not be loaded."""
     page = visit("/account")
     rename(page, "schlacht")
     fetched: list[str] = []
@@ -132,13 +133,13 @@ def test_only_the_plain_table_is_loaded(visit: Open) -> None:
 
 @pytest.fixture
 def visit_toy(browser: Browser, installed_toy: None) -> Iterator[Open]:
-    """Somebody new, at a page of a server that has the toy."""
+    """Yield a function that opens a page of a server that has the toy, as a new visitor."""
     with Schachtel(QUICK | UNLIMITED) as server, visitors(browser, server) as open:
         yield open
 
 
 def play_by_buttons(page: Page) -> int:
-    """Choose the first of what the plain table offers until the game is over; return how often."""
+    """Play the first choice that the plain table offers until the game is over, and return the number of moves."""
     made, last = 0, time.monotonic() + patience.PATIENCE
     while not page.locator(".result").count():
         assert time.monotonic() < last, f"nothing happens any more after {made} moves"

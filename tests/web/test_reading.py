@@ -1,4 +1,4 @@
-"""The plain table reads views of games that it has never heard of, whatever their shape."""
+"""Tests that the plain table can show views of unknown games, whatever their shape."""
 
 from __future__ import annotations
 

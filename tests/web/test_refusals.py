@@ -1,4 +1,4 @@
-"""The page says refusals in the words of the server's catalogue, with what can be done about them."""
+"""Tests that the page puts refusals into the same words as the server's catalogue, and adds what a person can do."""
 
 from __future__ import annotations
 
@@ -9,13 +9,16 @@ from typing import Any
 import pytest
 
 from schachtel.core.catalogue import LANGUAGES
-from schachtel.server.refusals import Refused, told
+from schachtel.core.errors import FaultyFile, IllegalMove, because
+from schachtel.core.words import WORDS as CORE
+from schachtel.games.gambit.faults import fault
+from schachtel.server.refusals import Refused, as_data
 from schachtel.server.words import WORDS
 from tests.patience import PATIENCE
 from tests.spoken import named
 from tests.web.test_catalogue import HERE, NODE, ROOT
 
-OTHERS = ("advice-", "page-", "fault-")
+OTHERS = ("advice-", "page-", "fault-", "refusal-")
 KEYS = [key.replace("-", ".") for key in WORDS.keys("en") if not key.startswith(OTHERS)]
 
 
@@ -35,13 +38,13 @@ def test_every_refusal_is_said_in_the_reader_s_language(language: str) -> None:
     cases, due = [], []
     for key in KEYS:
         why = Refused(key, **dict.fromkeys(wanted[key.replace(".", "-")], 1))
-        cases.append({"told": {**told(why), "why": "Why."}, "status": 409})
+        cases.append({"told": {**as_data(why), "why": "Why."}, "status": 409})
         sentence = why.text(language)
         if f"advice-{why.key.replace('.', '-')}" in known:
             sentence += " " + WORDS.text(f"advice-{why.key.replace('.', '-')}", language)
         if f"page-{why.code}" in known:
             sentence = WORDS.text(f"page-{why.code}", language)
-        due.append(sentence + ("\nWhy." if why.code in ("option", "record") else ""))
+        due.append(sentence + ("\nWhy." if why.key in ("option", "record") else ""))
     assert on_the_page(language, cases) == due
 
 
@@ -51,10 +54,24 @@ def test_what_has_no_words_is_said_by_its_status() -> None:
         ({}, 401), ({}, 413), ({}, 429), ({}, 503), ({"code": "seat_taken"}, 409),
     ]  # fmt: skip
     assert on_the_page("en", [{"told": told, "status": status} for told, status in cases]) == [
-        *["The server refused that: load the page again, and try once more."] * 3,
-        "The server has forgotten you: load the page again.",
-        "This record is too long to be read: take a shorter one.",
+        *["The server refused that: reload the page and try again."] * 3,
+        "The server no longer knows you: reload the page.",
+        "This record is too long: use a shorter one.",
         "Too many requests at once: slow down.",
         "The server could not do that just now: try again.",
-        "Somebody sits there. Take another seat, or watch.",
+        "Somebody is already sitting there. Take another seat, or watch.",
+    ]
+
+
+def test_what_a_game_refuses_is_said_in_the_reader_s_language() -> None:
+    move = IllegalMove("d4", because(CORE, "no_draws", title={"en": "Chess", "de": "Schach"}))
+    option = FaultyFile("mine.toml", [fault("start_twice", 4, "e4")])
+    cases = [{"told": {**as_data(why), "why": str(why)}, "status": 400} for why in (move, option)]
+    assert on_the_page("en", cases) == [
+        "d4 – Chess has no draws.",
+        "One of the options is invalid: change it.\nmine.toml, line 4, e4: the same start twice",
+    ]
+    assert on_the_page("de", cases) == [
+        "d4 – Schach kennt kein Remis.",
+        "Eine der Optionen ist ungültig: Ändere sie.\nmine.toml, Zeile 4, e4: Derselbe Start zweimal",
     ]

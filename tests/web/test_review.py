@@ -1,4 +1,4 @@
-"""The page of a finished game: every decision, what it was worth, and what each seat could know."""
+"""Tests of the review page of a finished game: every decision, its worth, and what each seat could know."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def record_of_chess() -> str:
 
 
 def record_of_match(seed: int = 5) -> str:
-    """Two dozen moves of any kind, and then somebody gives up."""
+    """Return the record of a game of match: 24 random moves and a resignation."""
     table, luck = schachtel.new("match", seed=seed), random.Random(seed)
     for _ in range(24):
         seat = table.acting[0]
@@ -34,7 +34,7 @@ def record_of_match(seed: int = 5) -> str:
 
 
 def reviewed(page: Page, record: str) -> str:
-    """From the file to the page of the game; the table's id."""
+    """Open a record from a file, go to the page of its review, and return the table's id."""
     page.locator("input[type=file]").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": record.encode()}
     )
@@ -49,7 +49,7 @@ def test_a_finished_game_is_analysed_and_stepped_through(visit: Open) -> None:
     page = visit("/")
     table = reviewed(page, record_of_chess())
     decisions = page.get_by_role("list", name="Decisions").get_by_role("button")
-    expect(decisions).to_have_count(4)  # before anything is analysed
+    expect(decisions).to_have_count(4)  # decisions are listed before they are analysed
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.get_by_role("row", name=re.compile("^White"))).to_be_visible(timeout=PATIENCE)
     expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=PATIENCE)
@@ -63,8 +63,8 @@ def test_a_finished_game_is_analysed_and_stepped_through(visit: Open) -> None:
     expect(page.get_by_role("heading", name="g4")).to_be_visible()
     expect(page.locator("section strong.blunder")).to_have_text("blunder")
     expect(page.get_by_text(re.compile(r"cost \d+ % of the chance to win"))).to_be_visible()
-    expect(page.locator("[data-marks] g.best")).to_have_count(1)  # drawn on the board
-    expect(page.locator("[data-marks] g.played")).to_have_count(1)
+    expect(page.locator("[data-arrows] g.best")).to_have_count(1)  # the best move is drawn on the board
+    expect(page.locator("[data-arrows] g.played")).to_have_count(1)
     expect(page).to_have_url(re.compile(r"at=2$"))
     assert not violations(page)
 
@@ -72,7 +72,7 @@ def test_a_finished_game_is_analysed_and_stepped_through(visit: Open) -> None:
     page.get_by_role("button", name="Send").click()
     said = page.get_by_role("list", name="Comments")
     expect(said).to_contain_text("Who opens the king's door?")
-    page.reload()  # all of it is kept
+    page.reload()  # the review and its comments are stored
     expect(page.locator("section strong.blunder")).to_be_visible(timeout=PATIENCE)
     expect(said).to_contain_text("Who opens the king's door?")
     said.get_by_role("button", name="Delete").click()
@@ -88,7 +88,7 @@ def test_each_seat_saw_its_own_cards_and_all_hands_can_be_laid_open(visit: Open)
     page = visit("/", size="phone", language="de")
     reviewed(page, record_of_match())
     expect(page.get_by_role("group", name="Offene Hände")).to_have_count(0)
-    eyes = page.get_by_label("Gesehen mit den Augen von")
+    eyes = page.get_by_label("Blickwinkel")
     eyes.select_option("all")
     hands = page.get_by_role("group", name="Offene Hände").get_by_role("list")
     expect(hands).to_have_count(2)

@@ -1,4 +1,4 @@
-"""Gundam for more than two: everybody has a place on the screen, and nobody's secrets are on it."""
+"""Tests of gundam with more than two players: all players fit on the screen, and no secrets are visible."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ ALL_THAT_IS_SAID = """() => [
   ...[...document.querySelectorAll("[aria-label], [title]")].flatMap(each => [each.ariaLabel ?? "", each.title ?? ""]),
 ].join("\\n")"""
 CODES = re.compile(r"\b(Player|Spieler) [A-F]\b|\bTeam [A-F]\+[A-F]\b|(?<![\w-])[a-f][0-6](?![\w-])")
-A_MOMENT = 500  # milliseconds, in which news are heard that the page shows already
-SHOWN_TO_ALL = 4  # cards in others' hands that have come back from the table, or were revealed: there are few
+A_MOMENT = 500  # milliseconds in which a message that the page shows also reaches the test
+SHOWN_TO_ALL = 4  # limit for the number of known cards in others' hands, which everybody has seen before
 
 
 def on_screen(page: Page) -> set[str]:
-    """The names of all cards that can be read, or heard by a screen reader."""
+    """Return the names of all cards that the page shows or a screen reader would read."""
     return set(NAMED.findall(page.evaluate(ALL_THAT_IS_SAID)))
 
 
 def no_secret_is_told(player: Player) -> None:
-    """Neither by the server to this seat, nor by the page more than the server has told."""
+    """Check that the server sends this seat no secrets, and that the page names no cards but those that were sent."""
     view = player.shown["view"]
     hidden = [seat for seat in range(view["players"]) if seat not in (view["seat"], *view["sees_hands_of"])]
     known = [card["copies"] for seat in hidden for card in view["sides"][seat]["hand"]]
@@ -43,7 +43,7 @@ def no_secret_is_told(player: Player) -> None:
     assert not CODES.search(player.page.evaluate(ALL_THAT_IS_SAID)), "people have names, and places have none"
     if not named <= may_be_named:
         player.page.wait_for_timeout(A_MOMENT)
-        assert player.heard != moment, named - may_be_named  # a bot has acted while the screen was read
+        assert player.heard != moment, named - may_be_named  # a bot acted while the test read the page
 
 
 def everybody_is_drawn(page: Page, seats: int) -> None:
@@ -75,7 +75,7 @@ def test_a_bot_that_leads_waits_for_the_person_beside_it_and_the_page_says_so(vi
             return
         said = page.locator("[data-waits]").all_inner_texts()
         buttons = page.locator("[data-board] button", has_text="Pass: the leader decides").count()
-        if player.heard == moment:  # or the bot has just done something itself
+        if player.heard == moment:  # otherwise a bot has acted while the page was read
             assert (len(said), buttons) == (1, 1)
             assert "waits up to 3600 seconds for you" in said[0]
             told.append(moment)
@@ -87,7 +87,7 @@ def test_a_bot_that_leads_waits_for_the_person_beside_it_and_the_page_says_so(vi
 
 def test_partners_play_as_one_and_see_each_others_hands(visit: Open) -> None:
     page = visit("/new/gundam")
-    player = sit_down(page, 4, {"mode": "team"}, mine=1)  # who leads, and so is asked whether a turn ends
+    player = sit_down(page, 4, {"mode": "team"}, mine=1)  # this seat leads its team, so it decides when a turn ends
     plays_some_moves(player)
     view = player.shown["view"]
     (partner,) = view["sees_hands_of"]

@@ -1,4 +1,4 @@
-"""The web client's shell, everything outside `web/src/games/ID/`, names no game."""
+"""Tests that the shell, which is everything in the web client outside `web/src/games/ID/`, names no game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import schachtel
 
 SOURCES = Path(__file__).parents[2] / "web/src"
 GAMES = [folder.name for folder in (SOURCES / "games").iterdir() if folder.is_dir()]
-WORDS = {"match"}  # ids that are English words as well: only their use as an id counts
+WORDS = {"match"}  # ids that are also English words, so not every use of the word names the game
 ENDINGS = (".ts", ".svelte", ".css")
 
 
@@ -20,7 +20,7 @@ def is_shell(path: Path) -> bool:
 
 
 def named(game: str) -> re.Pattern[str]:
-    """Return a pattern for a game's id: as a string, in a path, as a key, or as a word if it is no English one."""
+    """Return a pattern for a game's id: as a string, in a path, as a key and, if it is no English word, anywhere."""
     uses = rf"""(["'`]){game}\1|\bgames/{game}\b|\b{game}: [{{[(]"""
     return re.compile(uses if game in WORDS else rf"{uses}|\b{game}\b", re.IGNORECASE)
 
@@ -44,7 +44,7 @@ def test_the_shell_does_not_name_a_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_do_not_know_each_other(game: str) -> None:
-    """A game's sources import from the shell and from their own folder."""
+    """A game's source files import only from the shell and from their own folder."""
     others = "|".join(other for other in GAMES if other != game)
     imported = re.compile(rf"""(?:from|import\(?)\s*["'](?:\.\./)+(?:games/)?(?:{others})/""")
     sources = [path for path in (SOURCES / "games" / game).rglob("*") if path.suffix in ENDINGS]
@@ -53,7 +53,7 @@ def test_games_do_not_know_each_other(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_descriptions_have_the_same_shape(game: str) -> None:
-    """Each `index.ts` describes the game by the same keys in the same order; a game may leave some out."""
+    """The `index.ts` of each game has the same keys in the same order. Only the first four are required."""
     text = (SOURCES / "games" / game / "index.ts").read_text("utf-8")
     keys = re.findall(r"^  (\w+)(?::|,$)", text, re.MULTILINE)
     order = ["box", "card", "table", "words", "puzzles", "builder", "rates"]

@@ -1,4 +1,4 @@
-"""How much JavaScript a page loads, and that it holds the words of one language only."""
+"""Tests of how much JavaScript a page loads, and that it contains words of only one language."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, open_table
 
 KB = 1024
-FIRST_PAGE = 80 * KB  # gzipped
+FIRST_PAGE = 80 * KB  # largest size in bytes of the first page's scripts, after gzip
 TABLE = 150 * KB
 
 
 class Loaded:
-    """The scripts that a page has loaded, from now on."""
+    """A record of the scripts that a page loads from now on."""
 
     def __init__(self, page: Page) -> None:
         self.scripts: dict[str, Response] = {}

@@ -1,4 +1,4 @@
-"""The page of statistics: one's own games with intervals, filters and charts; cards that can be sorted and found."""
+"""Tests of the statistics page: people's own games with confidence intervals, filters and charts, and cards' rates."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_cards_are_sorted_and_found_and_it_is_said_how_their_rates_came_about(vi
     page = visit("/stats")
     cards = page.get_by_role("region", name="Win rates of cards")
     expect(cards.get_by_role("row")).to_have_count(21, timeout=PATIENCE)
-    expect(page.get_by_text(re.compile("matches between two that play what looks good at first sight"))).to_be_visible()
+    expect(page.get_by_text(re.compile("matches between two bots that play whatever looks good"))).to_be_visible()
     page.get_by_role("button", name="Show all 32").click()
     expect(cards.get_by_role("row")).to_have_count(33)
 
@@ -78,14 +78,14 @@ def test_cards_are_sorted_and_found_and_it_is_said_how_their_rates_came_about(vi
     page.get_by_label("Find a card").fill("gundam a")
     expect(cards.locator("tbody tr").first).to_contain_text(re.compile("gundam a", re.IGNORECASE))
     page.get_by_label("Find a card").fill("no such card")
-    expect(cards).to_contain_text("No card is called so.")
+    expect(cards).to_contain_text("No card has that name.")
 
 
 @pytest.mark.parametrize(("size", "scheme", "language"), [("desktop", "light", "en"), ("phone", "dark", "de")])
 def test_the_page_is_accessible(visit: Open, size: str, scheme: str, language: str) -> None:
     page = visit("/", size=size, scheme=scheme, language=language)
     lose(page, "schlacht")
-    is_fine(page)  # with how it went
+    is_fine(page)  # the game's page also shows the result
     page.goto("/stats?game=schlacht")
     expect(page.locator("dl")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("tbody tr").nth(20)).to_be_visible(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""What tables show, besides the moves."""
+"""Tests of what tables show besides the moves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, begin, choices, open_table, tab, until
 
-# How many moves the server knows.
+# A script that returns how many moves the server has recorded.
 MADE = """async () => (await (await fetch(location.pathname.replace("/t/", "/api/tables/"))).json()).status.moves"""
 
 
@@ -20,7 +20,7 @@ def choose(page: Page, move: str) -> None:
 
 
 def edges(page: Page, selector: str) -> tuple[float, float]:
-    """Of the first of these, in the window."""
+    """Return the top and the bottom of the first matching element within the window."""
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["y"], box["y"] + box["height"]
@@ -51,12 +51,13 @@ def test_a_game_of_the_match_lies_there_until_the_next_one(visit: Open) -> None:
     open_table(page, mine=0)
     choose(page, "keep")
     keep = page.locator('#panel button[data-move="keep"]')
-    until(page, lambda: not keep.count() or keep.evaluate_all("found => found[0]?.click()"))  # the bot may be quicker
+    # The bot's move may remove the button first.
+    until(page, lambda: not keep.count() or keep.evaluate_all("found => found[0]?.click()"))
     card = page.locator('#panel button[data-move*="@IIII"]').first
     expect(card).to_be_visible(timeout=PATIENCE)
     card.click()
     resign = page.locator('#panel button[data-move="resign"]')
-    while True:  # what an effect asks comes first
+    while True:  # an effect may first ask for choices
         expect(choices(page).first).to_be_visible()
         if resign.count():
             break
@@ -64,7 +65,7 @@ def test_a_game_of_the_match_lies_there_until_the_next_one(visit: Open) -> None:
         choices(page).last.click()
         while page.evaluate(MADE) == made and not resign.count():
             page.wait_for_timeout(500)
-            choices(page).evaluate_all("found => found.at(-1)?.click()")  # the bot may have moved meanwhile
+            choices(page).evaluate_all("found => found.at(-1)?.click()")  # the bot's move may have replaced the choices
     resign.click()
     said = re.compile("Spassky resigns the game. Fischer wins game 1")
     expect(page.locator(".step")).to_contain_text(said, timeout=PATIENCE)

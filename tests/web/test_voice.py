@@ -1,4 +1,4 @@
-"""The page says what happens at a table in the same words as Python, but with the names of people."""
+"""Tests that the page describes events in the same words as Python, but with people's names."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def on_the_page(
     *,
     places: bool = False,
     marked: bool = False,
-) -> list[tuple[str, bool]]:
-    """Return for each sentence what the page says to the holder of a seat, and whether that names somebody.
+) -> list[tuple[str, list[int]]]:
+    """Return for each sentence what the page says to the holder of a seat, and the seats whose holders it names.
 
-    Without names, it speaks of seats; if they are marked, as §0, §1 and so on.
+    Without names, sentences speak of seats. If seats are marked, they appear as §0, §1 and so on.
     """
     assert NODE is not None, "Node builds the page, so it is there"
     assert game.shown.display is not None
@@ -58,11 +58,11 @@ def on_the_page(
     command = [NODE, str(HERE / "voice.mjs"), str(WEB)]
     done = subprocess.run(command, input=json.dumps(given), capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
-    return [(text, names_somebody) for text, names_somebody in map(json.loads, done.stdout.splitlines())]
+    return [(text, seats) for text, seats in map(json.loads, done.stdout.splitlines())]
 
 
 def told(case: Case, language: str) -> list[tuple[Said, str]]:
-    """Return all that is said in a random game, as data and in words."""
+    """Return everything that Python says in a random game, each sentence as data and as text."""
     found: list[tuple[Said, str]] = []
     for table in tables(case, "compiled", 1, 43):
         for some in played(table, random.Random(43), 0.2, 300):
@@ -86,16 +86,16 @@ def test_the_page_speaks_of_seats_as_python_does(case: Case, language: str) -> N
 
 @cases
 def test_nobody_is_called_by_the_name_of_a_seat(case: Case) -> None:
-    """Where a sentence about seats names a seat, the page names its person; nowhere does it name both."""
+    """A sentence that would name a seat must name the person in that seat instead."""
     found = [said for said, _ in told(case, "en")]
     seats = on_the_page(case[0], "en", found, None, marked=True)
     people = on_the_page(case[0], "en", found, [f"<{seat}>" for seat in range(case[1])], marked=True)
-    assert any(names_somebody for _, names_somebody in people)
-    for said, (of_seats, _), (of_people, names_somebody) in zip(found, seats, people, strict=True):
+    assert any(seats for _, seats in people)
+    for said, (of_seats, _), (of_people, holders) in zip(found, seats, people, strict=True):
         named = set(re.findall(r"<(\d)>", of_people))
         assert "§" not in of_people
-        assert names_somebody == bool(named)
-        if not said["key"].startswith("prompt-"):  # who is asked is not told their own name
+        assert {str(seat) for seat in holders} == named
+        if not said["key"].startswith("prompt-"):  # prompts do not repeat their reader's name
             assert named == set(re.findall(r"§(\d)", of_seats))
 
 
@@ -109,12 +109,22 @@ def test_people_are_named_and_titles_stay() -> None:
     }  # fmt: skip
     tie = {"key": "event-tied", "values": {"seat": 0, "section": 2, "strength": 5}}
     assert on_the_page(game_called("match"), "en", [plays, tie], ["Ada", "Bob"]) == [
-        ("Bob plays “Fischer” (rook 3) in 2.", True),
-        ("A tie at 5 in 2.", False),
+        ("Bob plays “Fischer” (rook 3) in 2.", [1]),
+        ("A tie at 5 in 2.", []),
     ]
 
 
-# --- the Gundam Card Game, in which sentences have places and address their reader -----------------------------------
+def test_a_page_that_lacks_a_sentence_a_word_or_a_value_says_nothing() -> None:
+    """In such a case, the page shows the text that the server has sent."""
+    tie = {"key": "event-tied", "values": {"seat": 0, "section": 2}}
+    later = {"key": "event-of_a_later_version", "values": {}}
+    play = {"seat": 1, "section": 2, "pawns": 0, "title": {"en": "“Fischer”"}, "piece": "wizard", "counts": 3}
+    odd = {"key": "event-played", "values": {**play, "card": "f1"}}
+    said = on_the_page(game_called("match"), "en", [tie, later, odd], ["Ada", "Bob"])
+    assert [text for text, _ in said] == [None, None, None]
+
+
+# --- gundam: sentences that contain places or address their reader ---------------------------------------------------
 
 FOUR = ["Ada", "Bob", "Cleo", "Dan"]
 FIGHTER = {"name": "Zaku", "place": "b3", "ap": 3, "hp": 2}
@@ -147,10 +157,18 @@ def test_whoever_is_attacked_is_addressed() -> None:
     assert spoken(on_team, 2, "de") == "Zaku greift euer Team an."
 
 
+def test_who_attacks_is_not_taken_for_who_is_attacked() -> None:
+    """The sentence names only the player under attack, so the log must put the attacker's name before it."""
+    attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
+    ((_, named),) = on_the_page(game_called("gundam"), "en", [attack], FOUR)
+    assert attack["values"]["seat"] == 1
+    assert named == [0]
+
+
 def test_a_sentence_that_only_addresses_its_reader_names_nobody() -> None:
     attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
-    assert on_the_page(game_called("gundam"), "en", [attack], FOUR, 0) == [("Zaku attacks you.", False)]
-    assert on_the_page(game_called("gundam"), "en", [attack], FOUR, 1) == [("Zaku attacks Ada.", True)]
+    assert on_the_page(game_called("gundam"), "en", [attack], FOUR, 0) == [("Zaku attacks you.", [])]
+    assert on_the_page(game_called("gundam"), "en", [attack], FOUR, 1) == [("Zaku attacks Ada.", [0])]
 
 
 def test_places_are_told_only_where_cards_could_be_mistaken() -> None:
@@ -184,20 +202,20 @@ def test_a_direction_of_play_is_told_by_names() -> None:
 
 
 def test_a_person_may_be_called_none() -> None:
-    """Sentences ask for ids whether there is somebody, as a name can be any word."""
+    """A person's name can be any word. So sentences look at a seat's id to find out whether the seat has a person."""
     names = ["none"] * 4
     on_team = event("attacked", name="Zaku", place="b3", unit=None, at=None, **TEAM)
     tossed = event("tossed", following=1, **PLAYER)
     attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
     assert on_the_page(game_called("gundam"), "en", [on_team, tossed, attack], names) == [
-        ("Zaku attacks Team none + none.", True),
-        ("none begins, then none.", True),
-        ("Zaku attacks none.", True),
+        ("Zaku attacks Team none + none.", [0, 2]),
+        ("none begins, then none.", [0, 1]),
+        ("Zaku attacks none.", [0]),
     ]
 
 
 def selected(language: str, game: Game) -> dict[str, set[str]]:
-    """Return by key the values that a sentence of a game selects on, also in the sentences that it refers to."""
+    """Return, for each sentence, the values that choose between its variants, including sentences that it refers to."""
     assert game.shown.display is not None
     own: dict[str, tuple[set[str], set[str]]] = {}
     for entry in FluentParser(with_spans=False).parse(game.shown.display.words.source(language)).body:
@@ -215,7 +233,7 @@ def selected(language: str, game: Game) -> dict[str, set[str]]:
 @pytest.mark.parametrize("game", sorted({case[0].id for case, _ in SHOWN}))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_selects_on_the_name_of_a_person(game: str, language: str) -> None:
-    """A name can be any word, so sentences select on the id of a seat instead: `$party-id`, not `$party`."""
+    """A name can be any word, so a seat's id must choose between a sentence's variants: `$party-id`, not `$party`."""
     kinds = json.loads((WEB / f"src/games/{game}/spoken.json").read_text("utf-8"))
     values = selected(language, game_called(game))
     people = {key: {name for name, kind in each.items() if kind in ("seat", "letter")} for key, each in kinds.items()}

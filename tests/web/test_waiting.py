@@ -1,4 +1,4 @@
-"""Waiting: a spinner at once, the reason after a second, "Cancel" after three, and nothing is done twice."""
+"""Tests of waiting: a spinner at once, the reason after a second, "Cancel" after three, and no action happens twice."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.web.playing import PATIENCE, begin, choices, tab, until, violations
 from tests.web.test_review import record_of_chess, reviewed
 
 Press = Callable[[Locator], None]
-REASON, CANCEL = 1000, 3000  # milliseconds
+REASON, CANCEL = 1000, 3000  # milliseconds until the reason and the button "Cancel" appear
 
 
 class Held:
-    """Requests that wait until the test releases them."""
+    """Requests that are held back until the test releases them."""
 
     def __init__(self, page: Page, pattern: str, method: str = "POST") -> None:
         self.routes: list[Route] = []
@@ -39,7 +39,7 @@ class Held:
 
 
 def is_accessible(page: Page) -> None:
-    """Axe needs a clock that runs."""
+    """Check that the page is accessible. The clock must run for this, because axe needs it."""
     page.clock.resume()
     assert not violations(page)
 
@@ -54,7 +54,7 @@ def enter(button: Locator) -> None:
 
 
 def waits(button: Locator, reason: str, cancel: str = "Cancel", press: Press = click) -> Locator:
-    """A press on the button shows each stage in time; the button "Cancel" at the end."""
+    """Press a button, check that each stage of waiting appears in time, and return the button "Cancel"."""
     page = button.page
     told = page.get_by_role("status").filter(has_text=reason)
     away = page.get_by_role("button", name=cancel, exact=True)
@@ -70,7 +70,7 @@ def waits(button: Locator, reason: str, cancel: str = "Cancel", press: Press = c
     expect(away).to_have_count(0)
     page.clock.run_for(CANCEL - REASON)
     expect(away).to_be_visible()
-    press(button)  # once more
+    press(button)  # a second press must have no effect
     expect(button).to_have_attribute("aria-busy", "true")
     return away
 
@@ -99,12 +99,12 @@ def test_a_table_that_takes_long_says_why_and_can_be_cancelled(
     away = waits(button, reason, cancel, press)
     is_accessible(page)
     expect(page.get_by_role("button", name=re.compile(f"^{play}.*Gundam"))).to_be_disabled()
-    assert len(held.routes) == 1  # the second press did nothing
+    assert len(held.routes) == 1  # the second press sent no request
     away.click()
     is_idle(button)
     expect(button).to_be_focused()
     with page.expect_response(re.compile(r"/api/tables/[\w-]+/act$")) as called_off:
-        held.release()  # the table is made nevertheless
+        held.release()  # the server still creates the table
     assert called_off.value.ok
     expect(page).to_have_url(re.compile("/$"))
     assert page.evaluate("fetch('/api/mine').then(answer => answer.json())") == []
@@ -118,7 +118,7 @@ def test_what_goes_wrong_is_said_where_the_button_is(visit: Open) -> None:
     button = page.get_by_role("button", name=re.compile("^Play now.*Chess"))
     button.click()
     card = page.locator("li.game", has=page.get_by_role("heading", name="Chess"))
-    expect(card.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(card.get_by_role("alert")).to_contain_text("The server is not answering")
     is_idle(button)
 
 
@@ -139,8 +139,8 @@ def test_signing_in_waits_in_its_own_button(visit: Open) -> None:
     page.locator("#password").fill("a long one, slow")
     stop_clock(page)
     held = Held(page, "/api/account$")
-    button = page.get_by_role("button", name="Make an account")
-    away = waits(button, "checking name and password")
+    button = page.get_by_role("button", name="Create an account")
+    away = waits(button, "checking your name and password")
     expect(page.get_by_role("button", name="Sign in")).to_be_disabled()
     assert len(held.routes) == 1
     away.click()
@@ -185,10 +185,10 @@ def test_builders_and_puzzles_and_lessons_wait_alike(visit: Open) -> None:
     expect(button).to_be_visible(timeout=PATIENCE)
     stop_clock(page)
     held = Held(page, "/api/learn/chess\\?", "GET")
-    waits(button, "page is being loaded").click()
+    waits(button, "Loading the page").click()
     is_idle(button)
     held.release()
-    button.click()  # once more
+    button.click()  # try again after the failure
     expect(page.get_by_text("Step 1 of")).to_be_visible(timeout=PATIENCE)
 
 
@@ -200,7 +200,7 @@ def test_a_page_that_does_not_come_can_be_left(visit: Open) -> None:
     page.get_by_role("link", name="Learn").click()
     expect(page.locator("main .spinner")).to_be_visible()
     page.clock.run_for(REASON)
-    expect(page.get_by_role("status")).to_have_text("The page is being loaded.")
+    expect(page.get_by_role("status")).to_have_text("Loading the page.")
     page.clock.run_for(CANCEL)
     is_accessible(page)
     page.get_by_role("button", name="Cancel").click()
@@ -228,7 +228,7 @@ def test_a_move_on_its_way_is_marked_sent_once_and_can_be_given_up(visit: Open) 
     page.clock.run_for(CANCEL - REASON)
     page.get_by_role("button", name="Cancel").click()
     expect(page.locator(".prompt .spinner")).to_have_count(0)
-    expect(choices(page).first).to_be_visible()  # another one can be chosen
+    expect(choices(page).first).to_be_visible()  # the player can choose another move
     line.deaf = False
     choices(page).nth(1).click()
     expect(page.locator(".prompt")).to_contain_text("Black", timeout=PATIENCE)
@@ -293,21 +293,22 @@ def test_a_refused_watch_is_repeated_with_growing_pauses(visit: Open) -> None:
     page.clock.install()
     page.goto(address)
     expect(page.locator("main .spinner")).to_be_visible()
-    until(page, lambda: line.count("watch") > 0)  # a connection takes its time, which a stopped clock does not know
+    until(page, lambda: line.count("watch") > 0)  # connecting takes real time, which the stopped clock does not count
     stop_clock(page)
 
-    def repeated() -> int:  # not counting the first request of a connection, since a jump of the clock can lose one
+    # Count repeated requests, without the first one of each connection, which may be lost when the clock jumps.
+    def repeated() -> int:
         return line.count("watch") - line.connections
 
     def repeats() -> bool:
-        page.clock.run_for(10_400)  # no pause is longer
+        page.clock.run_for(10_400)  # this time is longer than any pause between two requests
         return repeated() > asked[-1]
 
     asked = [repeated()]
-    for _ in range(6):  # it never gives up,
+    for _ in range(6):  # the page never stops asking
         until(page, repeats)
         asked.append(repeated())
-    assert asked[-1] - asked[-2] <= 2  # and does not ask in a hurry
+    assert asked[-1] - asked[-2] <= 2  # the page does not ask too often
     expect(page.get_by_role("status").first).to_contain_text("Connecting to the table.")
     expect(page.get_by_role("alert")).to_have_count(0)
     line.answer = lambda message: None
@@ -360,7 +361,7 @@ def test_the_first_page_says_which_bots_are_not_at_full_strength(visit: Open, la
     stop_clock(page)
     bars = page.get_by_role("progressbar")
     expect(bars).to_have_count(2)
-    expect(bars.last).to_have_attribute("value", "0.25")  # of all that gundam needs
+    expect(bars.last).to_have_attribute("value", "0.25")  # how many of gundam's kernels are compiled: a quarter
     is_accessible(page)
     told[0] = COLD | {"games": [COLD["games"][1] | {"seconds": None}]}  # type: ignore[index]
     page.clock.run_for(2500)
@@ -400,10 +401,10 @@ def test_a_table_says_that_its_bot_is_not_at_full_strength(
     assert "40" not in read
     line.tell({"type": "warming", "table": table, "ready": False, "seconds": None})
     expect(page.locator("main")).to_contain_text(unknown)
-    assert status.inner_text() == read  # nothing new is read out
+    assert status.inner_text() == read  # a screen reader has nothing new to read
     assert not violations(page)
     board = page.locator("[data-board]").bounding_box()
     line.tell({"type": "warming", "table": table, "ready": True, "seconds": 0})
     expect(page.get_by_text(known.split(":")[0]).first).to_be_hidden()
     expect(status).to_have_count(0)
-    assert page.locator("[data-board]").bounding_box() == board  # which does not move
+    assert page.locator("[data-board]").bounding_box() == board  # the board must stay in its place

@@ -1,4 +1,4 @@
-"""What is installed from the wheel is all that a server needs: no Node, no repository."""
+"""Tests that the wheel contains everything a server needs, without Node or the repository."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from tests.server.services import QUICK, Schachtel
 from tests.web.conftest import CLIENT, missing
 
 ROOT = Path(__file__).parents[2]
+SITE = ROOT / "src/schachtel/server/docs"
 NAMED = re.compile(r'(?:src|href)="(/[^"]+\.(?:js|css|svg))"')
 
 
 def uv(*arguments: str | Path) -> None:
-    """With what setup.sh has already fetched; over the network only if that is gone."""
+    """Run uv with the packages that setup.sh has already fetched, or over the network if they are missing."""
     nearby = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
     program = shutil.which("uv", path=nearby) or missing("uv is not installed (setup.sh brings it along)")
     for how in (["--offline"], []):
@@ -37,7 +38,7 @@ def test_the_wheel_brings_the_client_along(tmp_path: Path) -> None:
     uv("build", "--quiet", "--wheel", "--build-constraints", "requirements.lock", "--out-dir", tmp_path)
     (wheel,) = tmp_path.glob("*.whl")
     inside = zipfile.ZipFile(wheel).namelist()
-    built = [path for path in CLIENT.parent.rglob("*") if path.is_file()]
+    built = [path for folder in (CLIENT.parent, SITE) for path in folder.rglob("*") if path.is_file()]
     assert {str(path.relative_to(ROOT / "src")) for path in built} <= set(inside)
 
     environment = tmp_path / "environment"

@@ -1,5 +1,5 @@
-// node voice.mjs WEB < said.json: says sentences of a game as the page does, and prints for each what it said and whether
-// it named somebody, as one JSON array per line.
+// node voice.mjs WEB < said.json: puts a game's sentences into words as the page does. For each sentence, it prints a
+// JSON array on one line: the text (null if the page has no words for it), and the seats whose players the text names.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
@@ -13,4 +13,7 @@ const load = async (path) => (await runnerImport(join(web, path), { root: web, c
 const [{ Catalogue }, { Voice }] = await Promise.all([load("src/catalogue.ts"), load("src/voice.ts")]);
 
 const voice = new Voice({ catalogue: new Catalogue(source, language), spoken }, people);
-for (const sentence of said) console.log(JSON.stringify([voice.says(sentence, places), voice.namesSomebody(sentence)]));
+for (const sentence of said) {
+  const named = (people.names ?? []).flatMap((_, seat) => (voice.names(sentence, seat) ? [seat] : []));
+  console.log(JSON.stringify([voice.says(sentence, places), named]));
+}

@@ -1,4 +1,4 @@
-// What is asked over HTTP. Whatever goes wrong is one sentence.
+// Requests to the server over HTTP. Any failure becomes a Problem, whose message can be shown to the reader.
 
 import { offered } from "./games/offered.svelte";
 import { person } from "./person.svelte";
@@ -12,7 +12,7 @@ export class Problem extends Error {}
 
 export interface Asking {
   method?: string;
-  /** Aborts the request. */
+  /** A signal that aborts the request. */
   signal?: AbortSignal;
 }
 
@@ -20,7 +20,9 @@ let me: Promise<Me> | null = null;
 
 export async function ask<T>(path: string, body?: unknown, { method, signal }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  const csrf = path.startsWith("/api/me?") ? "" : (await whoAmI()).csrf; // first of all, somebody new becomes a guest
+  // Before any other request, ask the server who the visitor is. A new visitor thereby becomes a guest and gets a
+  // token.
+  const csrf = path.startsWith("/api/me?") ? "" : (await whoAmI()).csrf;
   if (body !== undefined) {
     headers["Content-Type"] = "application/json";
     headers["X-CSRF-Token"] = csrf;
@@ -39,13 +41,13 @@ export async function ask<T>(path: string, body?: unknown, { method, signal }: A
   }
   const found: unknown = await answer.json().catch(() => null);
   if (!answer.ok) {
-    const { error = "", ...told } = (found ?? {}) as Partial<Refused>;
-    throw new Problem(refusal({ ...told, why: error }, answer.status));
+    const { error = "", ...rest } = (found ?? {}) as Partial<Refused>;
+    throw new Problem(refusal({ ...rest, why: error }, answer.status));
   }
   return found as T;
 }
 
-/** A guest at once, unless somebody is known. */
+/** Return the person who visits the page. A new visitor becomes a guest. */
 export function whoAmI(): Promise<Me> {
   me ??= ask<Me>(`/api/me?language=${settings.language}`).then(am, (problem: unknown) => {
     me = null;
@@ -65,11 +67,11 @@ export const rename = async (name: string, signal?: AbortSignal): Promise<Me> =>
 export const enter = async (path: "/api/account" | "/api/login", name: string, password: string, signal?: AbortSignal): Promise<Me> =>
   am(await ask<Me>(path, { name, password }, { signal }));
 
-/** All other browsers are signed out. */
+/** Change the password of the account. The server then signs out all other browsers. */
 export const changePassword = async (old: string, fresh: string, signal?: AbortSignal): Promise<Me> =>
   am(await ask<Me>("/api/password", { old, new: fresh }, { signal }));
 
-/** Be a new guest; in all browsers, if that is wished for. */
+/** Sign out, in all browsers if `everywhere`, and become a new guest. */
 export async function leave(everywhere = false, signal?: AbortSignal): Promise<Me> {
   await ask(`/api/logout?everywhere=${everywhere}`, {}, { signal });
   me = null;
@@ -92,11 +94,11 @@ export function allGames(): Promise<GameTold[]> {
 export const openTables = (): Promise<TableTold[]> => ask("/api/tables");
 export const myTables = (over = false): Promise<TableTold[]> => ask(`/api/mine?over=${over}`);
 export const tableNow = (id: string): Promise<Whole> => ask(`/api/tables/${id}?language=${settings.language}`);
-/** Make a table and go there. One that is made after somebody has cancelled is called off. */
+/** Make a table and go there. If the person cancels while the table is being made, abort the table. */
 export async function openTable(terms: Terms, signal: AbortSignal): Promise<void> {
   await goTo((await ask<TableTold>("/api/tables", terms)).id, signal);
 }
-/** Go to a table that was just made, unless somebody has cancelled: then call it off. */
+/** Go to a table that was just made, or abort the table if the person has cancelled. */
 export async function goTo(table: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) await ask(`/api/tables/${table}/act`, { type: "abort", table });
   else go(`/t/${table}`);
@@ -106,9 +108,9 @@ export const readFile = (game: string, option: string, name: string, text: strin
   ask(`/api/games/${game}/file`, { option, name, text }, { signal });
 export const tableAt = (id: string, game: number, moves: number, eyes = "mine", signal?: AbortSignal): Promise<Pick<Whole, "shown">> =>
   ask(`/api/tables/${id}/at?game=${game}&moves=${moves}&eyes=${eyes}&language=${settings.language}`, undefined, { signal });
-/** Of lessons: what one tells, or what comes of a move. */
+/** Send a request about a lesson: fetch it, or try a move in it. */
 export const learn = <T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> =>
   ask(`/api/learn/${path}?language=${settings.language}`, body, { signal });
-/** Of puzzles: one of them, their list, or what comes of a move. */
-export const puzzle = <T>(path: string, body?: unknown, signal?: AbortSignal): Promise<T> =>
-  ask(`/api/puzzles${path}?language=${settings.language}`, body, { signal });
+/** Send a request about a game's puzzles: fetch one puzzle or the list of them, or try a move in a puzzle. */
+export const puzzle = <T>(game: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> =>
+  ask(`/api/puzzles${path}?game=${game}&language=${settings.language}`, body, { signal });

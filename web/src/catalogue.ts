@@ -6,22 +6,28 @@ import { FluentBundle, FluentNumber, FluentResource, type FluentVariable } from 
 export type Value = string | number | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
 
-/** A mistake throws while people develop and in Node; a built page reports it on the console and shows the key. */
+/**
+ * True in the page that visitors use: a mistake is reported on its console, and it shows the key. In development and
+ * tests, a mistake throws an error.
+ */
 const isBuilt: boolean = import.meta.env?.PROD ?? false;
 
-/** A value as Fluent takes it: whole numbers are written without separators, everything else is text. */
+/** Convert a value for Fluent: whole numbers are written without separators, everything else becomes text. */
 function argument(value: Value): FluentVariable {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number" && Number.isInteger(value)) return new FluentNumber(value, { useGrouping: false });
   return value === null ? "none" : String(value);
 }
 
-/** The sentences of one package in one language. `Key` may list the keys, so that TypeScript finds a wrong one. */
+/**
+ * The sentences of one package in one language. If the type `Key` lists their keys, TypeScript finds a key that does
+ * not exist.
+ */
 export class Catalogue<Key extends string = string> {
   readonly language: string;
   readonly #bundle: FluentBundle;
 
-  /** `source` is the text of an `.ftl` file. */
+  /** Read a catalogue from `source`, the text of an `.ftl` file. */
   constructor(source: string, language: string) {
     this.language = language;
     this.#bundle = new FluentBundle(language, { useIsolating: false });
@@ -32,14 +38,25 @@ export class Catalogue<Key extends string = string> {
     return Boolean(this.#bundle.getMessage(key)?.value);
   }
 
-  /** The sentence with its values. A missing sentence or value is an error. */
+  /** Return a sentence with its values filled in. A missing sentence or value is an error. */
   text(key: Key, values: Values = {}): string {
+    const found = this.#formatted(key, values);
+    return typeof found === "string" ? found : this.#fail(found.message, key);
+  }
+
+  /** Return a sentence with its values filled in; null if the sentence or a value is missing. */
+  maybe(key: string, values: Values = {}): string | null {
+    const found = this.#formatted(key, values);
+    return typeof found === "string" ? found : null;
+  }
+
+  #formatted(key: string, values: Values): string | Error {
     const pattern = this.#bundle.getMessage(key)?.value;
-    if (!pattern) return this.#fail(`there is no message ${key}`, key);
+    if (!pattern) return new Error(`there is no message ${key}`);
     const errors: Error[] = [];
     const named = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argument(value)]));
     const text = this.#bundle.formatPattern(pattern, named, errors);
-    return errors[0] ? this.#fail(`${key}: ${errors[0].message}`, key) : text;
+    return errors[0] ? new Error(`${key}: ${errors[0].message}`) : text;
   }
 
   #fail(why: string, shown: string): string {

@@ -1,4 +1,5 @@
-// One WebSocket for all tables: it comes back by itself, and nothing is lost or done twice.
+// One WebSocket for all tables. It reconnects by itself and then sends unanswered actions again, each of which the
+// server carries out only once.
 
 import { whoAmI } from "./api";
 import type { Message, Refusal, Request } from "./protocol";
@@ -6,31 +7,34 @@ import type { Message, Refusal, Request } from "./protocol";
 type Listener = (message: Message) => void;
 
 interface Watch {
-  /** Builds the request, which says what is known already. */
+  /** Builds the request to watch the table, which tells the server what the page knows already. */
   request: () => Request;
-  /** The server has not answered it yet. */
+  /** True until the server has answered the request to watch. */
   open: boolean;
-  /** How often the server has refused it in a row. */
+  /** How many times in a row the server has refused the request. */
   refused: number;
   timer: number;
 }
 
-const SOONEST = 300; // milliseconds before the next try
-const LATEST = 8000;
-const BEAT = 20_000; // between pings
-const PATIENCE = 8_000; // for an answer to one
+const FIRST_RETRY = 300; // milliseconds before the first retry
+const LONGEST_RETRY = 8000;
+const PING_INTERVAL = 20_000; // milliseconds between two pings
+const PING_TIMEOUT = 8_000; // milliseconds to wait for the answer to a ping
 
-/** About so many milliseconds, never more than `LATEST`: not everybody comes back in the same moment. */
-const pause = (wanted: number): number => Math.min(wanted, LATEST) * (0.7 + 0.6 * Math.random());
+/**
+ * Return a delay of about `wanted` milliseconds, or about `LONGEST_RETRY` if that is less. The random part spreads out the
+ * reconnections of many clients.
+ */
+const pause = (wanted: number): number => Math.min(wanted, LONGEST_RETRY) * (0.7 + 0.6 * Math.random());
 
 class Connection {
   up = $state(false);
-  tried = $state(0); // how often in vain since it was up
+  tried = $state(0); // the number of failed attempts to connect since the connection was last up
   #socket: WebSocket | null = null;
-  #listeners = new Map<string, Listener>(); // by table
-  #watches = new Map<string, Watch>(); // by table
-  #waiting = new Map<string, Request>(); // actions by their command, until they are answered
-  #wait = SOONEST;
+  #listeners = new Map<string, Listener>(); // the function that gets the messages of each table, by its id
+  #watches = new Map<string, Watch>(); // the tables that are watched, by their ids
+  #waiting = new Map<string, Request>(); // unanswered actions, by command id
+  #wait = FIRST_RETRY;
   #timer = 0;
   #beat = 0;
   #deadline = 0;
@@ -44,8 +48,10 @@ class Connection {
     });
   }
 
-  /** Follow a table. `request` builds the message to watch it, which is sent whenever the connection is new, and again
-   * after a pause when the server refuses it. */
+  /**
+   * Watch a table, and return a function that stops watching. `request` builds the message to watch the table. It is
+   * sent on each new connection, and again after a pause if the server refuses it.
+   */
   follow(table: string, request: () => Request, listener: Listener): () => void {
     const watch = { request, open: false, refused: 0, timer: 0 };
     this.#listeners.set(table, listener);
@@ -66,14 +72,16 @@ class Connection {
     this.#say(watch.request());
   }
 
-  /** Whether this refusal answers a request to watch; if so, the request is sent again after a pause that grows.
-   * A refusal may come without the name of its table. */
+  /**
+   * Return whether this refusal answers requests to watch tables. If so, send them again after a pause, which is longer
+   * after each refusal. A refusal without the id of a table answers all requests that are open.
+   */
   #refused({ command, table, code }: Refusal): boolean {
     if (command || code === "no_table") return false;
     const open = [...this.#watches].filter(([id, watch]) => watch.open && (!table || id === table)).map(([, watch]) => watch);
     for (const watch of open) {
       watch.open = false;
-      watch.timer = window.setTimeout(() => this.up && this.#watch(watch), pause(SOONEST * 2 ** watch.refused));
+      watch.timer = window.setTimeout(() => this.up && this.#watch(watch), pause(FIRST_RETRY * 2 ** watch.refused));
       watch.refused += 1;
     }
     return open.length > 0;
@@ -101,16 +109,16 @@ class Connection {
     this.tried += 1;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.open(), pause(this.#wait));
-    this.#wait = Math.min(this.#wait * 2, LATEST);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_RETRY);
   }
 
   #soon(): void {
-    this.#wait = SOONEST;
+    this.#wait = FIRST_RETRY;
     this.open();
   }
 
-  /** As somebody else: the server knows a connection by who opened it. */
-  anew(): void {
+  /** Reconnect as somebody else: the server identifies a connection by the person who opened it. */
+  reconnect(): void {
     const old = this.#socket;
     this.#socket = null;
     this.up = false;
@@ -120,7 +128,10 @@ class Connection {
     if (this.#watches.size) this.#soon();
   }
 
-  /** Is it still there? A laptop that slept may not know. */
+  /**
+   * Ping the server, and reconnect if no answer comes. A laptop that slept may not have noticed that the connection
+   * broke.
+   */
   check(): void {
     if (!this.up) return this.#soon();
     this.#say({ type: "ping" });
@@ -129,7 +140,7 @@ class Connection {
       this.#socket?.close();
       this.up = false;
       this.#soon();
-    }, PATIENCE);
+    }, PING_TIMEOUT);
   }
 
   #heard(message: Message): void {
@@ -137,9 +148,9 @@ class Connection {
     if (message.type === "welcome") {
       this.up = true;
       this.tried = 0;
-      this.#wait = SOONEST;
+      this.#wait = FIRST_RETRY;
       clearInterval(this.#beat);
-      this.#beat = window.setInterval(() => this.check(), BEAT);
+      this.#beat = window.setInterval(() => this.check(), PING_INTERVAL);
       for (const watch of this.#watches.values()) this.#watch(watch);
       for (const request of this.#waiting.values()) this.#say(request);
     }
@@ -161,12 +172,15 @@ class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
   }
 
-  /** Said now or never: chat, premoves, stops. */
+  /** Send a message, or drop it if there is no connection: chat, premoves and stops are not worth resending. */
   say(request: Request): void {
     this.#say(request);
   }
 
-  /** Said until it is answered, and done once. Its command. */
+  /**
+   * Send an action, again after each reconnection until it is answered, and return its command id. The server carries
+   * it out only once.
+   */
   act(request: Request & { command?: string | null }): string {
     const command = `${this.#run}-${++this.#count}`;
     const named = { ...request, command };
@@ -176,7 +190,7 @@ class Connection {
     return command;
   }
 
-  /** Do not send an action again. The server may have carried it out already; then it says so. */
+  /** Stop resending an action. The server may have carried it out already; its effect is then reported as usual. */
   forget(command: string): void {
     this.#waiting.delete(command);
   }

@@ -1,4 +1,4 @@
-// What happened at a table, in sentences: moves that stand, and what was said and done besides.
+// What happened at a table, in sentences: the moves that were not taken back, and what else people said and did.
 
 import type { Line } from "./protocol";
 import type { Table } from "./table.svelte";
@@ -6,14 +6,14 @@ import { t } from "./words.svelte";
 
 export interface Row {
   number: number;
-  /** Made up to and with this one; null for what is no move. */
+  /** The number of moves made so far, including this one; null if the row is not a move. */
   moves: number | null;
   seat: number | null;
   text: string;
   more: string[];
 }
 
-/** The same several times in a row is said once. */
+/** Merge equal consecutive texts into one text with a count. */
 function folded(texts: string[]): string[] {
   const found: { text: string; n: number }[] = [];
   for (const text of texts) {
@@ -24,7 +24,7 @@ function folded(texts: string[]): string[] {
   return found.map(({ text, n }) => (n > 1 ? `${text} (${n} ×)` : text));
 }
 
-/** Of the game that was played last. `first`: the last line that came without what it did. */
+/** Return the log of the last game at a table. The entries up to the number `first` came without their events. */
 export function rowsOf(table: Table, first: number): Row[] {
   const seats = table.status?.seats ?? [];
   const names = seats.map((_, seat) => table.name(seat));
@@ -43,7 +43,7 @@ export function rowsOf(table: Table, first: number): Row[] {
       if (about === null || gone?.seat === about) return;
     }
   };
-  const aside = (line: Line, word: string): void => {
+  const note = (line: Line, word: string): void => {
     const name = line.seat === null ? "" : (names[line.seat] ?? "");
     const text = t.maybe(word, { name });
     if (text) found.push({ number: line.number, moves: null, seat: line.seat, text, more: [] });
@@ -55,14 +55,14 @@ export function rowsOf(table: Table, first: number): Row[] {
     } else if (line.kind === "move") {
       moves += 1;
       [taking, offered] = [null, false];
-      const events = (table.told[line.number] ?? []).filter((event) => table.says(event));
-      const more = folded(events.map((event) => table.says(event)));
+      const events = (table.eventsByEntry[line.number] ?? []).filter((event) => table.textOf(event));
+      const more = folded(events.map((event) => table.textOf(event)));
       const name = line.seat === null ? "" : (names[line.seat] ?? "");
       let text = "…";
       if (written) text = written(String(line.move ?? ""));
       else if (more.length) {
         text = more.shift()!;
-        if (!table.namesSomebody(events[0]!)) text = `${name}: ${text}`;
+        if (line.seat !== null && !table.names(events[0]!, line.seat)) text = `${name}: ${text}`;
       } else if (line.move === "?") text = table.words?.about.maybe("conceals", { name }) ?? t("choosesFaceDown", { name });
       else if (table.complete || line.number > first) text = t("hasChosen", { name });
       found.push({ number: line.number, moves, seat: line.seat, text, more: written ? [] : more });
@@ -72,14 +72,14 @@ export function rowsOf(table: Table, first: number): Row[] {
       for (const seat of people) if (seats[seat]?.person === whose) taking.agreed.add(seat);
       if (!people.every((seat) => taking?.agreed.has(seat))) continue;
       takeBack(taking.about);
-      aside({ ...line, seat: taking.about }, "log_takeback");
+      note({ ...line, seat: taking.about }, "log_takeback");
       taking = null;
     } else if (line.kind === "decline" && line["what"] === "takeback") taking = null;
     else if (line.kind === "draw") {
-      aside(line, offered ? "log_agreed" : "log_draw");
+      note(line, offered ? "log_agreed" : "log_draw");
       offered = true;
-    } else aside(line, `log_${line.kind}`);
+    } else note(line, `log_${line.kind}`);
   }
-  while (moves > table.moves) takeBack(null); // whatever else was taken back
+  while (moves > table.moves) takeBack(null); // take back moves for which the log has no line
   return found;
 }

@@ -5,10 +5,10 @@ import { followSettings } from "./settings.svelte";
 import { spoken } from "./words.svelte";
 import "./style.css";
 
-/** Said where the page has no words yet: the catalogues could not be loaded. */
+/** The text that is shown if no catalogue can be loaded, in both languages. */
 const WORDLESS =
-  "The server does not answer: check the connection, and load the page again. – " +
-  "Der Server antwortet nicht: Prüfe die Verbindung und lade die Seite neu.";
+  "The server is not answering. Check your connection and reload the page. – " +
+  "Der Server antwortet nicht. Prüfe deine Verbindung und lade die Seite neu.";
 
 followSettings();
 followLinks();

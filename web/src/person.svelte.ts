@@ -1,3 +1,3 @@
-// Who sits at this screen, for all pages.
+// The name of the person who uses this page, shared by all parts of the page.
 
 export const person = $state({ name: "" });

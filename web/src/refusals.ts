@@ -1,23 +1,29 @@
-// What the server refuses, in the reader's words: the sentences are the server's own, found by the key of a refusal.
+// The server's refusals in the reader's language. The sentences come from the server's own catalogue, by the key of the
+// refusal.
 
-import { words, type Values } from "./words.svelte";
+import { said, words, type Values } from "./words.svelte";
 
-/** A refusal as the server tells it, by HTTP or as a message; a proxy before it may tell nothing. */
+/**
+ * A refusal as the server sends it, by HTTP or WebSocket. An answer from a proxy in front of the server may have none
+ * of these fields.
+ */
 export interface Refused {
   code?: string;
   key?: string;
   values?: Record<string, unknown>;
-  why?: string; // the server's English
+  why?: string; // the explanation in English, as the server wrote it
 }
 
 const OTHER = "refused";
-/** Where the reader needs to know more than what to do, the server's own words come after it. */
+/** Keys of sentences that are too general. The server's own explanation in English is shown below them. */
 const DETAILED = ["option", "record"];
 const BY_STATUS: Record<number, string> = { 401: "unknown", 413: "long_record", 429: "too_fast", 500: "try_again", 503: "try_again" };
 
 const say = words<never>(import.meta.glob<string>("../../src/schachtel/server/words/*.ftl", { import: "default" })).maybe;
 
-/** The sentence of a refusal, with what can be done about it; null if the catalogue has none. */
+/**
+ * Return the sentence that explains a refusal, with advice on what to do; null if the catalogue has no such sentence.
+ */
 function sentence(code: string, key: string, values: Values): string | null {
   const ours = say(`page-${code}`);
   if (ours !== null) return ours;
@@ -27,9 +33,15 @@ function sentence(code: string, key: string, values: Values): string | null {
   return said !== null && advice !== null ? `${said} ${advice}` : said;
 }
 
-/** What to tell somebody who wanted something, in their language. */
+/** Return values for a sentence. Those that are given in several languages are returned in the reader's. */
+const inLanguage = (values: Record<string, unknown>): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isInEach(value) ? said(value) : value])) as Values;
+
+const isInEach = (value: unknown): value is Record<string, string> => typeof value === "object" && value !== null && "en" in value;
+
+/** Return the message for a person whose request was refused, in the person's language. */
 export function refusal({ code = OTHER, key = code, values = {}, why = "" }: Refused, status = 0): string {
-  const known = code === OTHER ? null : sentence(code, key, values as Values);
+  const known = code === OTHER ? null : sentence(code, key, inLanguage(values));
   if (known === null) return sentence(BY_STATUS[status] ?? OTHER, BY_STATUS[status] ?? OTHER, {})!;
-  return DETAILED.includes(code) ? `${known}\n${why}` : known;
+  return DETAILED.includes(key) ? `${known}\n${why}` : known;
 }

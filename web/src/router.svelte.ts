@@ -1,8 +1,8 @@
-// Which page is shown: the address says it.
+// The router: the browser's address decides which page is shown.
 
 export const place = $state({ path: location.pathname, query: location.search, hash: location.hash });
 
-let walked = false; // somebody has come from another page of ours
+let walked = false; // true once the person has gone from one page of this site to another
 
 export function go(path: string, replace = false): void {
   if (path !== location.pathname + location.search + location.hash) {
@@ -16,7 +16,7 @@ export function go(path: string, replace = false): void {
   scrollTo(0, 0);
 }
 
-/** Leave a page that does not come: back to the one before, or home. */
+/** Leave a page that does not load: return to the previous page, or go home if there is none. */
 export function back(): void {
   if (walked) history.back();
   else go("/");
@@ -25,18 +25,19 @@ export function back(): void {
 function arrive(): void {
   place.path = location.pathname;
   place.query = location.search;
-  place.hash = location.hash; // a page that has such a place goes there when it is ready
+  place.hash = location.hash; // the page scrolls to this anchor itself, once it is ready
 }
 
-/** Links within the page do not load it anew. Called once. */
+/** Follow links within the site without reloading the page. Call this once. */
 export function followLinks(): void {
   addEventListener("popstate", arrive);
   addEventListener("click", (event) => {
     const link = (event.target as Element | null)?.closest?.("a");
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (!link || modified || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api") || link.pathname === "/docs") return;
-    if (link.hash && link.pathname === location.pathname && link.search === location.search) return; // the browser's own
+    if (link.pathname.startsWith("/api") || /^\/docs(\/|$)/.test(link.pathname)) return; // no pages of this client
+    // The browser itself scrolls to an anchor on the same page.
+    if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

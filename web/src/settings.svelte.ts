@@ -1,6 +1,6 @@
-// What a person has chosen on this device.
+// The settings that a person has chosen on this device.
 
-/** The languages of the page, each by its own name. */
+/** The languages of the page, each under its own name. */
 export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
 export type Language = keyof typeof LANGUAGES;
 export type Asking = "always" | "able" | "never";
@@ -10,15 +10,15 @@ export interface Settings {
   theme: "system" | "light" | "dark";
   sound: boolean;
   speed: "normal" | "fast" | "none";
-  confirm: boolean; // ask before a move is sent
-  size: number; // of the board, in percent of what fits
+  confirm: boolean; // ask for confirmation before a move is sent
+  size: number; // the size of the board, in percent of the largest size that fits
   pieces: "classic" | "letters";
-  marks: boolean; // letters or shapes beside colours
+  marks: boolean; // show letters or shapes in addition to colours
   zen: boolean;
-  askMine: Asking; // where one can pass: after a move of one's own
-  askTheirs: Asking; // after somebody else's
-  hints: boolean; // against bots: the best moves, when one asks
-  bar: boolean; // and how things stand
+  askMine: Asking; // in games with passing: when to offer a choice after their own move, instead of passing for them
+  askTheirs: Asking; // likewise after a move by somebody else
+  hints: boolean; // against bots: show the best moves on request
+  bar: boolean; // against bots: show the bar of chances
 }
 
 const KEY = "schachtel";
@@ -47,23 +47,24 @@ function kept(): Partial<Settings> {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
   } catch {
-    return {}; // of another version, or not allowed here
+    return {}; // the stored settings are unreadable, or the browser allows no storage
   }
 }
 
 export const settings: Settings = $state({ ...usual(), ...kept() });
-if (!(settings.language in LANGUAGES)) settings.language = usual().language; // one that another version had
+// The stored language may be one that this version of the page does not have.
+if (!(settings.language in LANGUAGES)) settings.language = usual().language;
 
-/** Keeps them for the next visit. */
-function keep(chosen: Settings): void {
+/** Store the settings for the next visit. */
+export function keep(chosen: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // a browser that keeps nothing
+    // The browser allows no storage.
   }
 }
 
-/** Keeps them, and shows the page accordingly. Called once. */
+/** Store the settings and apply them to the page whenever they change. Call this once. */
 export function followSettings(): void {
   $effect.root(() => {
     $effect(() => {
@@ -76,7 +77,7 @@ export function followSettings(): void {
   });
 }
 
-/** Milliseconds for a piece to travel. */
+/** Return the milliseconds for which a piece is animated while it moves. */
 export function travel(): number {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   return still || settings.speed === "none" ? 0 : settings.speed === "fast" ? 90 : 200;

@@ -1,5 +1,6 @@
-// Turns the records that kernels write into plain values, by the layout that `schachtel.core.shown.exported` describes.
-// The decoder in Python gives the same values; a test compares both for every game.
+// Turns the records that the kernels of games write into plain values, following the layout that
+// `schachtel.core.shown.exported` describes. The decoder in Python returns the same values; a test compares the two for
+// every game.
 
 export type Plain = null | boolean | number | string | Plain[] | { [name: string]: Plain };
 
@@ -30,12 +31,12 @@ export interface RecordLayout {
   fields: FieldLayout[];
 }
 
-/** Tables of a game's data, by name: what an index stands for. */
+/** Tables of a game's data, by name. Records contain indices of their entries. */
 export type Lookups = Record<string, Plain[]>;
 
 type Value = number | bigint;
 
-/** Returns the record that begins at an offset as plain values. */
+/** Return the record that begins at the offset `at` as plain values. */
 export function decode(layout: RecordLayout, data: DataView, lookups: Lookups, at = 0): { [name: string]: Plain } {
   const out: { [name: string]: Plain } = {};
   for (const field of layout.fields) {
@@ -63,7 +64,10 @@ function nested(layout: RecordLayout, field: FieldLayout, data: DataView, lookup
   return kind === "tally" ? Object.fromEntries(found.map((each) => Object.values(each as object) as [string, Plain])) : found;
 }
 
-/** Returns what a field holds that counts the items of another one, or says whether something is there. */
+/**
+ * Return the value of the field `name`, which is the number of items in another field, or says whether there is a value
+ * in another field.
+ */
 function counted(layout: RecordLayout, name: string, data: DataView, at: number): number {
   return Number(numbers(layout.fields.find((each) => each.name === name)!, data, at)[0]);
 }
@@ -71,7 +75,7 @@ function counted(layout: RecordLayout, name: string, data: DataView, at: number)
 function plain(layout: RecordLayout, field: FieldLayout, data: DataView, lookups: Lookups, at: number): Plain {
   const found = numbers(field, data, at);
   const { kind, words = [], each } = field.format;
-  const tell = (value: Value) => told(each ?? field.format, value, lookups);
+  const decodeEach = (value: Value) => decodeValue(each ?? field.format, value, lookups);
   switch (kind) {
     case "text":
       return ascii(found);
@@ -82,21 +86,21 @@ function plain(layout: RecordLayout, field: FieldLayout, data: DataView, lookups
     case "rows": {
       const width = field.shape![1]!;
       const row = (i: number) => found.slice(i * width, (i + 1) * width).filter((value) => value >= 0);
-      return Array.from({ length: counted(layout, field.format.table!, data, at) }, (_, i) => row(i).map(tell));
+      return Array.from({ length: counted(layout, field.format.table!, data, at) }, (_, i) => row(i).map(decodeEach));
     }
     case "listed":
-      return found.filter((value) => value >= 0).map(tell);
+      return found.filter((value) => value >= 0).map(decodeEach);
     case "keyed":
-      return Object.fromEntries(words.map((name, i) => [name, tell(found[i]!)]));
+      return Object.fromEntries(words.map((name, i) => [name, decodeEach(found[i]!)]));
     case "placed":
-      return Object.fromEntries(found.flatMap((value, i) => (value >= 0 ? [[square(i), tell(value)]] : [])));
+      return Object.fromEntries(found.flatMap((value, i) => (value >= 0 ? [[square(i), decodeEach(value)]] : [])));
     default:
-      return field.shape ? found.map(tell) : tell(found[0]!);
+      return field.shape ? found.map(decodeEach) : decodeEach(found[0]!);
   }
 }
 
-/** Tells one value as its format says. */
-export function told(format: Format, value: Value, lookups: Lookups): Plain {
+/** Decode one value as its format says. */
+export function decodeValue(format: Format, value: Value, lookups: Lookups): Plain {
   const number = Number(value);
   switch (format.kind) {
     case "flag":
@@ -118,7 +122,7 @@ export function told(format: Format, value: Value, lookups: Lookups): Plain {
       return place(number);
     case "looked_up":
       return lookups[format.table!]![number]!;
-    default: // maybe
+    default: // the format `maybe`: a number, or null if negative
       return number;
   }
 }
@@ -129,41 +133,41 @@ export interface Sentence {
   kind?: string;
 }
 
-/** Returns the values of a message by their names. */
+/** Return the values in a message, by their names. */
 export function values(sentence: Sentence, given: number[], lookups: Lookups): { [name: string]: Plain } {
   const out: { [name: string]: Plain } = {};
   let at = 0;
   for (const [name, format] of Object.entries(sentence.values)) {
     const width = format.width ?? 1;
     const own = given.slice(at, at + width);
-    const tell = (value: number) => told(format.each!, value, lookups);
-    if (format.kind === "series") out[name] = own.filter((value) => value >= 0).map(tell);
-    else if (format.kind === "subset") out[name] = members(own).map(tell);
-    else if (format.kind === "maybe_series") out[name] = own[0]! < 0 ? null : own.map(tell);
+    const decodeEach = (value: number) => decodeValue(format.each!, value, lookups);
+    if (format.kind === "series") out[name] = own.filter((value) => value >= 0).map(decodeEach);
+    else if (format.kind === "subset") out[name] = members(own).map(decodeEach);
+    else if (format.kind === "maybe_series") out[name] = own[0]! < 0 ? null : own.map(decodeEach);
     else if (format.kind === "message") out[name] = message(format, own, lookups);
-    else out[name] = told(format, own[0]!, lookups);
+    else out[name] = decodeValue(format, own[0]!, lookups);
     at += width;
   }
   return out;
 }
 
-/** Returns a message inside another one: its key, and its values by their names. */
+/** Return a message inside another one: its key, and its values by their names. */
 function message(format: Format, own: number[], lookups: Lookups): Plain {
   const inner = format.sentences![own[0]!]!;
   return { key: `${format.table}-${inner.key}`, values: values(inner, own.slice(1), lookups) };
 }
 
-const SUBSET = 16; // items of a set in one value of a message
+const SUBSET = 16; // how many possible items of a set one value of a message covers
 
-/** Returns the items of a set that takes several values of a message. */
+/** Return the items of a set that is spread over several values of a message. */
 function members(sets: number[]): number[] {
   return Array.from({ length: SUBSET * sets.length }, (_, i) => i).filter(
     (i) => (sets[Math.floor(i / SUBSET)]! >> i % SUBSET) & 1,
   );
 }
 
-const PLACES = 16; // numbers of places that belong to a seat; the last one stands for the seat itself
-const LETTERS = "abcdefghijklmnop"; // of seats, in the names of places
+const PLACES = 16; // the number of places per seat, the last of which is the seat itself
+const LETTERS = "abcdefghijklmnop"; // the letters of seats in the names of places
 
 function place(number: number): string {
   const at = number % PLACES;

@@ -1,4 +1,4 @@
-// Sounds of our own making: a few struck bars of wood, made by the browser.
+// Sounds that the browser synthesises: a few struck bars of wood.
 
 import { settings } from "./settings.svelte";
 

@@ -1,4 +1,4 @@
-// A table as the server tells it, and what can be done there.
+// A table as the server reports it, and the actions that are possible there.
 
 import { allGames, tableAt, tableNow } from "./api";
 import { connection } from "./connection.svelte";
@@ -19,20 +19,26 @@ import { t } from "./words.svelte";
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Doing = Without<Action, "table" | "command">;
 
-/** Something that is said: in the server's words, and as data if the game declares its sentences. */
+/** A sentence in the server's words, and also as data if the game declares its sentences. */
 export interface Remark {
   text?: unknown;
   said?: Sentence | null;
 }
 
-/** Stands for a part of an option that this client may not know. */
+/** Stands in place of a part of an option that is hidden from this client. */
 export const HIDDEN = "?";
-const SHOWN_FOR = 6000; // milliseconds that a message stays
-/** Refused because somebody was quicker, or because it was asked for twice: what is so is on the screen already. */
+const SHOWN_FOR = 6000; // milliseconds that a message stays on the screen
+/**
+ * Refusals that need no message, since somebody else was quicker or the request was sent twice. The screen already
+ * shows what has happened.
+ */
 const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "nothing_to_choose", "bot_there", "your_turn", "not_away"];
-/** Only if it has come about meanwhile. */
+/** Refusals that need no message if the person has a seat by now. */
 const SEATED = ["begun", "seat_taken", "two_people"];
-/** What a Wait calls an action: moves are all alike, whatever else there is has a button of its own. */
+/**
+ * Return the name under which a Wait knows an action. All moves have the same name; every other action has its own
+ * button, and so its own name.
+ */
 const nameOf = (action: string): string => ((JSON.parse(action) as Doing).type === "move" ? "move" : action);
 const ENDED = ["not_playing", "paused", "rematch", "too_late_to_abort"];
 
@@ -43,46 +49,52 @@ export class Table {
   lines = $state.raw<Line[]>([]);
   status = $state.raw<Status | null>(null);
   shown = $state.raw<Shown | null>(null);
-  /** What the last moves did, for animations. */
+  /** The events of the last entry, for animations. */
   events = $state.raw<Event[]>([]);
-  /** What happened, in words, by the number of its line. */
-  told = $state.raw<Record<number, Event[]>>({});
-  /** All of it was told, also of what was before this page. */
+  /** The events of each entry, by the number of the entry. */
+  eventsByEntry = $state.raw<Record<number, Event[]>>({});
+  /** True once the events of all entries are known, including those from before this page was opened. */
   complete = $state(false);
-  /** The game's title, and what its seats are called. */
+  /** What the server says about the game, such as its title and the names of its seats. */
   facts = $state.raw<GameTold | null>(null);
   chat = $state.raw<Said[]>([]);
-  /** Lines of chat that nobody has looked at. */
+  /** The number of chat messages that nobody has looked at. */
   unread = $state(0);
   watchers = $state.raw<string[]>([]);
   problem = $state("");
   missing = $state(false);
-  /** A move that is on its way, or waits for its turn. */
+  /** The move that was sent and has not been answered yet. */
   sent = $state<string | null>(null);
   premove = $state<string | null>(null);
-  /** A move that waits for a second click. */
-  asked = $state<Choice | null>(null);
-  /** How many moves are shown while looking back; null: all of them. */
+  /** A move that waits for a second click as confirmation. */
+  toConfirm = $state<Choice | null>(null);
+  /**
+   * While looking back, the number of moves that lead to the position shown; null while the present position is shown.
+   */
   back = $state<number | null>(null);
   past = $state.raw<Shown | null>(null);
-  /** Our clock minus the server's. */
+  /** The difference between this device's clock and the server's, in milliseconds. */
   ahead = $state(0);
 
-  /** For what was sent last; its name is the action as text, "move" for all moves. */
+  /** The wait for the action that was sent last. The name of the wait is the action as text, or "move" for any move. */
   readonly wait = new Wait();
-  /** For an earlier moment that is being looked up. */
-  readonly looking = new Wait();
-  /** Bots do not play at full strength yet: about how many seconds more, if known. */
+  /** The wait for an earlier position that is being fetched. */
+  readonly pastView = new Wait();
+  /**
+   * Set while bots do not play at full strength yet. `seconds` estimates how long this will last; null if there is no
+   * estimate.
+   */
   warming = $state.raw<{ seconds: number | null } | null>(null);
 
   #number = 0;
-  #first = 0; // the last entry before this page
+  #first = 0; // the number of the last entry before this page was opened
   #retold = false;
-  #command: string | null = null; // of the move that is on its way
-  #chosen: { move: string; ply: number; number: number; question: string } | null = null; // the last one that was sent
-  #overtaken = false; // somebody else moved at the same time, and we may not have heard what
-  #book = $state.raw<Phrasebook | null>(null); // the game's words
-  #acts = $state.raw<Record<string, string>>({}); // what waits for an answer, by its command
+  #command: string | null = null; // the command id of the unanswered move
+  /** The last move that was sent, and the question that it answers. */
+  #chosen: { move: string; ply: number; number: number; question: string } | null = null;
+  #overtaken = false; // true if others moved first and their entries may not have arrived yet
+  #book = $state.raw<Phrasebook | null>(null); // the game's sentences in the language of the page
+  #acts = $state.raw<Record<string, string>>({}); // unanswered actions as text, by command id
   #opened = Date.now();
   #leave: (() => void) | null = null;
   #timer = 0;
@@ -109,14 +121,14 @@ export class Table {
   close(): void {
     this.#leave?.();
     this.wait.end();
-    this.looking.cancel();
+    this.pastView.cancel();
     clearTimeout(this.#timer);
   }
 
-  /** All of it once more, in another language. */
-  anew(): void {
+  /** Load the whole table again, in another language. */
+  reload(): void {
     this.terms = null;
-    this.told = {};
+    this.eventsByEntry = {};
     this.#retold = this.complete = false;
     this.#number = 0;
     this.#views.clear();
@@ -126,14 +138,14 @@ export class Table {
     this.open();
   }
 
-  /** What earlier moves did, in words: a table that is told as a whole comes without it. */
+  /** Ask for the events of earlier moves, which are not part of the message with the whole table. */
   retell(): void {
-    if (this.#retold || !this.lines.some((line) => line.kind === "move" && !this.told[line.number])) return;
+    if (this.#retold || !this.lines.some((line) => line.kind === "move" && !this.eventsByEntry[line.number])) return;
     this.#retold = true;
     connection.say({ type: "watch", table: this.id, language: settings.language, said: true, since: 0 });
   }
 
-  // --- what is heard -------------------------------------------------------------------------------------------------
+  // --- messages from the server --------------------------------------------------------------------------------------
 
   #heard(message: Message): void {
     if (message.type === "table") {
@@ -145,9 +157,9 @@ export class Table {
       this.#now(message.mine, message.status, message.shown, message.now);
       this.learn();
     } else if (message.type === "entry") {
-      if (message.events.length) this.told = { ...this.told, [message.number]: message.events };
+      if (message.events.length) this.eventsByEntry = { ...this.eventsByEntry, [message.number]: message.events };
       if (message.number >= this.#first) this.complete = this.#retold;
-      if (message.number <= this.#number) return; // told once more
+      if (message.number <= this.#number) return; // this entry has arrived before
       this.#number = message.number;
       this.lines = [...this.lines, message.line];
       this.events = message.events;
@@ -165,7 +177,7 @@ export class Table {
         this.#sendAgain();
       }
       if (message.code === "no_table") this.missing = true;
-      else if (!this.#raced(message)) this.say(refusal(message));
+      else if (!this.#raced(message)) this.showProblem(refusal(message));
     } else if (message.type === "said") {
       if (this.chat.some((line) => line.id === message.id && line.channel === message.channel)) return;
       this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);
@@ -177,20 +189,24 @@ export class Table {
     }
   }
 
-  /** What the game calls its seats, and how it says things. */
+  /** Load the facts about the game, such as the names of its seats, and the game's sentences. */
   protected learn(): void {
     const { game } = this;
     void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
-    void phrasebookOf(game, settings.language).then((found) => (this.#book = found), () => {}); // the server's words will do
+    // If the game's sentences cannot be loaded, the texts from the server are shown.
+    void phrasebookOf(game, settings.language).then((found) => (this.#book = found), () => {});
   }
 
-  /** Hidden options are told when the game begins (one's own) and when it ends (all of them). */
+  /**
+   * If options are hidden from this client, ask for them again: one's own options are revealed when the game begins,
+   * and all others when it ends.
+   */
   #askTerms(): void {
     const hides = Object.values(this.terms?.options ?? {}).some((value) => String(value).split(",").includes(HIDDEN));
     if (hides) void tableNow(this.id).then(({ terms }) => (this.terms = this.terms && terms), () => {});
   }
 
-  /** The names of the bots that sit here. */
+  /** The names of the bots at this table. */
   get bots(): string[] {
     return (this.status?.seats ?? []).flatMap((sitter) => (sitter && sitter.level !== null && sitter.person === null ? [sitter.name] : []));
   }
@@ -210,13 +226,13 @@ export class Table {
     this.shown = shown;
     this.ahead = Date.now() - now;
     this.sent = connection.isWaiting(this.#command) ? this.sent : null;
-    this.asked = null;
+    this.toConfirm = null;
     this.#views.set(status.moves, shown);
     if (this.premove !== null && (this.myTurn || status.phase !== "playing")) this.premove = null;
     this.#sendAgain();
   }
 
-  /** Nothing that anybody did wrong: a second click, or somebody else was quicker. */
+  /** Return whether a refusal is nobody's mistake, since it follows a second click or somebody else was quicker. */
   #raced({ code }: Refusal): boolean {
     if (SEATED.includes(code)) return this.mine.length > 0;
     if (ENDED.includes(code)) return !this.playing || code === "paused";
@@ -230,13 +246,13 @@ export class Table {
     else if (line.kind === "propose" || line.kind === "draw") sound("ask");
   }
 
-  say(problem: string): void {
+  showProblem(problem: string): void {
     this.problem = problem;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => (this.problem = ""), SHOWN_FOR);
   }
 
-  // --- what is so ----------------------------------------------------------------------------------------------------
+  // --- the state of the table ----------------------------------------------------------------------------------------
 
   get game(): string {
     return this.terms?.game ?? "";
@@ -254,7 +270,7 @@ export class Table {
     return this.playing && !this.status?.paused && (this.shown?.choices.length ?? 0) > 0;
   }
 
-  /** What is looked at: now, or an earlier moment. */
+  /** The position on the screen: the present one, or an earlier one while looking back. */
   get seen(): Shown | null {
     return this.back === null ? this.shown : this.past;
   }
@@ -263,38 +279,40 @@ export class Table {
     return this.status?.moves ?? 0;
   }
 
-  /** Moves that can be made now, none while looking back. */
+  /** The moves that can be made now; none while looking back. */
   get choices(): Choice[] {
     return this.back === null && this.sent === null && this.myTurn ? this.#offered : [];
   }
 
-  /** With names; two that would read alike are told apart by their places. */
+  /** The choices with their texts. Texts that would otherwise be equal also name the places of the cards. */
   #offered = $derived.by((): Choice[] => {
     const choices = this.shown?.choices ?? [];
-    const texts = choices.map((choice) => this.says(choice));
+    const texts = choices.map((choice) => this.textOf(choice));
     const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
-    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.says(choice, true) }));
+    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.textOf(choice, true) }));
   });
 
-  /** Points are counted in this game. */
+  /** True if the game counts points. */
   get counts(): boolean {
     return isScored(this.game);
   }
 
-  /** Several seats at one screen: then nobody is "you". */
+  /** True if several seats share this screen. Then nobody is addressed as "you". */
   get shared(): boolean {
     return this.mine.length > 1;
   }
 
-  /** What happened, in words, for the log. */
+  /** The log of the game, in sentences. */
   rows: Row[] = $derived(rowsOf(this, this.#first));
 
-  /** What the game calls things, if the page knows it. */
+  /** The game's own sentences and notation for the page; undefined if the page does not know the game. */
   get words(): GameWords | undefined {
     return gameOf(this.game)?.words;
   }
 
-  /** The move after which somebody looks back. */
+  /**
+   * The last move before the position that is shown while looking back, with its number if the game has a score sheet.
+   */
   get lastSeen(): string {
     const row = this.rows.find((each) => each.moves === this.back);
     const sheet = this.words?.sheet;
@@ -303,7 +321,7 @@ export class Table {
     return `${number}${black ? " …" : "."} ${row.text}`;
   }
 
-  /** What the game calls a seat, such as "White"; nothing where seats are only numbered. */
+  /** Return what the game calls a seat, such as "White"; an empty string if seats are only numbered. */
   side(seat: number | null): string {
     return hasSides(this.game) ? this.#seatName(seat) : "";
   }
@@ -317,24 +335,33 @@ export class Table {
     own: this.shared ? null : (this.mine[0] ?? null),
   } satisfies People));
 
-  /** Speaks of the people here; null while the game's words are loaded, or if the page does not have them. */
+  /**
+   * The voice, which puts the game's sentences into words; null while these are loading, or if the page does not have
+   * them.
+   */
   #voice = $derived(
     this.#book?.catalogue.language === settings.language ? new Voice(this.#book, JSON.parse(this.#people) as People) : null,
   );
 
-  /** What was said, about the people who sit here. Places are told only where cards could be mistaken for each other. */
-  says({ text, said }: Remark, places = false): string {
-    return said && this.#voice?.knows(said) ? this.#voice.says(said, places) : String(text ?? "");
+  /**
+   * Return a remark in words, with the names of the people at the table. `places` adds the places of cards to texts
+   * that would otherwise be equal.
+   */
+  textOf({ text, said }: Remark, places = false): string {
+    return (said && this.#voice?.says(said, places)) ?? String(text ?? "");
   }
 
-  /** Whether it says who did something; the server's own words mostly do. */
-  namesSomebody({ said }: Remark): boolean {
-    return said && this.#voice?.knows(said) ? this.#voice.namesSomebody(said) : true;
+  /**
+   * Return whether a remark contains the name of the player in a seat. For a text from the server return true, since
+   * most of these texts name the player who acted.
+   */
+  names({ said }: Remark, seat: number): boolean {
+    return said && this.#voice && this.#voice.says(said) !== null ? this.#voice.names(said, seat) : true;
   }
 
-  /** What is asked of somebody here; whom, is said before it. */
+  /** The question that a player is asked now. It does not contain the player's name, which the page shows before it. */
   get question(): string {
-    return this.says({ text: this.seen?.prompt, said: this.seen?.asked });
+    return this.textOf({ text: this.seen?.prompt, said: this.seen?.asked });
   }
 
   name(seat: number): string {
@@ -343,11 +370,11 @@ export class Table {
     return sitter.level !== null && sitter.person === null ? t("bot", { name: sitter.name }) : sitter.name;
   }
 
-  // --- what can be done ----------------------------------------------------------------------------------------------
+  // --- actions -------------------------------------------------------------------------------------------------------
 
   act(action: Doing): void {
     const what = JSON.stringify(action);
-    if (this.isSending(action)) return; // a second click
+    if (this.isSending(action)) return; // this is a second click on the same button
     const command = connection.act({ ...action, table: this.id } as Action);
     if (action.type === "move") this.#command = command;
     this.#acts = { ...this.#acts, [command]: what };
@@ -359,21 +386,21 @@ export class Table {
     return Object.values(this.#acts).includes(JSON.stringify(action));
   }
 
-  /** Stop sending an action. If the server has it already, its answer shows what came of it. */
+  /** Stop resending an action. If the server has received it already, its effect is still reported. */
   #giveUp(command: string): void {
     connection.forget(command);
     this.#answered(command);
   }
 
-  /** One of the choices; if it is wished for, only at the second click. */
+  /** Play one of the choices. If the settings ask for confirmation, a move is sent only at the second click. */
   play(move: string): void {
     const choice = this.choices.find((each) => each.move === move);
     if (!choice) return;
-    if (settings.confirm && this.asked?.move !== move) {
-      this.asked = choice;
+    if (settings.confirm && this.toConfirm?.move !== move) {
+      this.toConfirm = choice;
       return;
     }
-    this.asked = null;
+    this.toConfirm = null;
     this.#send(move);
   }
 
@@ -384,7 +411,7 @@ export class Table {
     this.act({ type: "move", move, seat: this.shown?.seat ?? null, ply: this.moves });
   }
 
-  /** Send the last choice again if others moved at the same time, nothing else happened, and the question is the same. */
+  /** Send the last move again if others moved at the same time, nothing else happened, and the question is the same. */
   #sendAgain(): void {
     const chosen = this.#chosen;
     if (!this.#overtaken || !chosen || this.#number === chosen.number) return;
@@ -398,13 +425,16 @@ export class Table {
     return JSON.stringify([this.status?.game, this.shown?.seat, this.shown?.prompt, this.shown?.choices]);
   }
 
-  wish(move: string | null): void {
+  premoveTo(move: string | null): void {
     const seat = this.shown?.seat ?? null;
     this.premove = move;
     connection.say({ type: "premove", table: this.id, seat, move });
   }
 
-  /** When one wishes to be asked, as the settings say it. */
+  /**
+   * Tell the server in which situations this person wants to be asked instead of passing automatically, as chosen in
+   * the settings.
+   */
   stops(): void {
     const [mine, theirs] = [settings.askMine, settings.askTheirs];
     for (const seat of this.mine) connection.say({ type: "stops", table: this.id, seat, mine, theirs });
@@ -416,25 +446,25 @@ export class Table {
 
   // --- looking back --------------------------------------------------------------------------------------------------
 
-  /** Show the position after so many moves; null or all of them: now. */
+  /** Show the position after `moves` moves. Null, or the number of all moves, shows the present position. */
   async look(moves: number | null): Promise<void> {
     if (moves === null || moves >= this.moves) {
-      this.looking.cancel();
+      this.pastView.cancel();
       this.back = null;
       this.past = null;
       return;
     }
     const at = Math.max(moves, 0);
     this.back = at;
-    this.looking.cancel();
+    this.pastView.cancel();
     const game = this.status?.game ?? 0;
-    const found = this.#views.get(at) ?? (await this.looking.run(t("findingMoment"), (signal) => tableAt(this.id, game, at, "mine", signal)))?.shown;
+    const found = this.#views.get(at) ?? (await this.pastView.run(t("findingMoment"), (signal) => tableAt(this.id, game, at, "mine", signal)))?.shown;
     if (found) this.#views.set(at, found);
     if (this.back !== at) return;
     if (found) this.past = { ...found, choices: [] };
     else [this.back, this.past] = [null, null];
-    if (this.looking.problem) this.say(this.looking.problem);
-    this.looking.problem = "";
+    if (this.pastView.problem) this.showProblem(this.pastView.problem);
+    this.pastView.problem = "";
   }
 
   step(by: number): void {

@@ -1,59 +1,63 @@
-// Says the sentences of a game about the people who sit there. `Display` in `core/display.py` says the same about seats.
+// Puts a game's sentences into words, with the names of the people at the table. `Display` in `core/display.py` does
+// the same, but with the names of seats.
 
 import type { Catalogue, Value } from "./catalogue";
 import type { Sentence } from "./protocol";
 
-/** For each sentence, what the catalogue calls its values: where `piece` is spoken as `man`, "king" becomes `man-king`. */
+/**
+ * The kind of each value in each sentence. The kind leads to the word: if the value `piece` has the kind `man`, the
+ * word for "king" is the message `man-king`.
+ */
 export type Spoken = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** The words of a game in one language. */
+/** The sentences of a game in one language. */
 export interface Phrasebook {
   catalogue: Catalogue;
   spoken: Spoken;
 }
 
-/** Who sits where. */
+/** The people at a table. */
 export interface People {
-  /** By seat; null: seats and places are called what records call them. */
+  /** The names of people by seat. If null, seats and places are named as in records. */
   names: readonly string[] | null;
-  /** The only seat of the reader, who is "you" wherever the catalogue says so. */
+  /** The reader's seat, if there is exactly one. The catalogue can address it as "you". */
   own: number | null;
 }
 
-/** How values are spoken that stand for people. */
+/** The kinds of values that stand for the people in seats. */
 const SEATS = ["seat", "letter"];
-/** How the places of cards are told, which have a number beside the letter of their seat. */
+/** The kind of values that stand for a card's place, which is written as the letter of a seat and a number. */
 const PLACE = "place";
 const ARROW = " → ";
 
 export class Voice {
   readonly #book: Phrasebook;
   readonly #people: People;
-  readonly #said = new WeakMap<Sentence, string>();
-  readonly #saidWithPlaces = new WeakMap<Sentence, string>();
-  readonly #names = new WeakMap<Sentence, boolean>();
+  readonly #said = new WeakMap<Sentence, string | null>();
+  readonly #saidWithPlaces = new WeakMap<Sentence, string | null>();
+  readonly #names = new Map<number, WeakMap<Sentence, boolean>>();
 
   constructor(book: Phrasebook, people: People) {
     this.#book = book;
     this.#people = people;
   }
 
-  /** Whether there are words for a sentence; a page that is older than its server may lack some. */
-  knows(sentence: Sentence): boolean {
-    return this.#book.catalogue.has(sentence.key);
-  }
-
-  /** A sentence in words; with the places of cards, if they could be mistaken for each other. */
-  says(sentence: Sentence, places = false): string {
+  /**
+   * Return a sentence in words, or null if the page lacks words or values for it, since the page may be older or newer
+   * than the server. `places` adds the places of cards that could be mistaken for each other.
+   */
+  says(sentence: Sentence, places = false): string | null {
     const found = places ? this.#saidWithPlaces : this.#said;
     return kept(found, sentence, () => say(this.#book, sentence, this.#people, places));
   }
 
-  /** Whether a sentence names somebody: if so, it is another one where people have other names. */
-  namesSomebody(sentence: Sentence): boolean {
+  /** Return whether a sentence contains the name of the player in a seat. It does if another name would change it. */
+  names(sentence: Sentence, seat: number): boolean {
     const { names, own } = this.#people;
-    const among = (name: string): string => say(this.#book, sentence, { names: (names ?? []).map(() => name), own });
-    return kept(this.#names, sentence, () => among("A") !== among("B"));
+    const among = (name: string): string | null =>
+      say(this.#book, sentence, { names: (names ?? []).map((_, n) => (n === seat ? name : "C")), own });
+    if (!this.#names.has(seat)) this.#names.set(seat, new WeakMap());
+    return kept(this.#names.get(seat)!, sentence, () => among("A") !== among("B"));
   }
 }
 
@@ -63,11 +67,13 @@ function kept<T>(found: WeakMap<Sentence, T>, sentence: Sentence, make: () => T)
 }
 
 /**
- * Some values give further ones: a word that is spoken `$card-id`, a place `$place-number`; a list `$cards-count`,
- * `$cards-0` and `$cards-then`, with arrows; a sentence inside this one `$what-clause`, without a full stop at its end, and
- * `$what-sentence`, with a capital letter. Seats also tell who they are, `$seat-who`.
+ * Return a sentence in words. Besides its values, the catalogue gets further ones. For a value `card` with a kind,
+ * `$card-id` is its code. For a place, `$place-number` is its number. For a list `cards`, `$cards-count` is its length,
+ * `$cards-0` and so on are its items, and `$cards-then` has all items with arrows between them. For a nested sentence
+ * `what`, `$what-clause` is the sentence without its full stop, and `$what-sentence` begins with a capital letter. For
+ * a seat, `$seat-who` is "you" or "other".
  */
-function say(book: Phrasebook, { key, values }: Sentence, people: People, places = false): string {
+function say(book: Phrasebook, { key, values }: Sentence, people: People, places = false): string | null {
   const kinds = book.spoken[key] ?? {};
   const given: Record<string, Value> = people.names
     ? { names: "people", places: places ? "numbers" : "none" }
@@ -75,39 +81,46 @@ function say(book: Phrasebook, { key, values }: Sentence, people: People, places
   for (const [name, value] of Object.entries(values)) {
     const kind = kinds[name] ?? "";
     if (isSentence(value)) {
-      const inner = (given[name] = say(book, value, people, places));
+      const inner = say(book, value, people, places);
+      if (inner === null) return null;
+      given[name] = inner;
       given[`${name}-clause`] = inner.replace(/\.+$/, "");
       given[`${name}-sentence`] = inner.charAt(0).toUpperCase() + inner.slice(1);
     } else if (kind === PLACE) {
       given[name] = value as string | null;
       given[`${name}-number`] = Number(String(value ?? "").slice(1));
     } else {
-      given[name] = asWords(book.catalogue, kind, value, people);
+      const word = asWords(book.catalogue, kind, value, people);
+      if (word === undefined) return null;
+      given[name] = word;
       if (kind) given[`${name}-id`] = value === null ? null : String(value);
       if (SEATS.includes(kind)) given[`${name}-who`] = people.own !== null && value === people.own ? "you" : "other";
       if (Array.isArray(value)) Object.assign(given, ofList(book.catalogue, kind, name, value, people));
     }
   }
-  return book.catalogue.text(key, given);
+  return book.catalogue.maybe(key, given);
 }
 
 const isSentence = (value: unknown): value is Sentence =>
   typeof value === "object" && value !== null && "key" in value && "values" in value;
 
-/** What a list gives besides its items with commas. */
+/** Return the further values that the catalogue gets for a list, besides its items joined by commas. */
 function ofList(catalogue: Catalogue, kind: string, name: string, values: unknown[], people: People): Record<string, Value> {
-  const items = values.map((each, at) => [`${name}-${at}`, inLanguage(catalogue, each)] as const);
+  const items = values.map((each, at) => [`${name}-${at}`, inLanguage(catalogue, each)!] as const);
   const then = values.map((each) => asWords(catalogue, kind, each, people)).join(ARROW);
   return { ...Object.fromEntries(items), [`${name}-count`]: values.length, [`${name}-then`]: then };
 }
 
-/** A value as it stands in a sentence. */
-function asWords(catalogue: Catalogue, kind: string, value: unknown, people: People): Value {
-  if (Array.isArray(value)) return value.map((each) => String(asWords(catalogue, kind, each, people))).join(", ");
+/** Return a value as it is written in a sentence, or undefined if there are no words for it. */
+function asWords(catalogue: Catalogue, kind: string, value: unknown, people: People): Value | undefined {
+  if (Array.isArray(value)) {
+    const words = value.map((each) => asWords(catalogue, kind, each, people));
+    return words.includes(undefined) ? undefined : words.join(", ");
+  }
   if (!kind || value === null) return inLanguage(catalogue, value);
-  return (SEATS.includes(kind) && people.names?.[Number(value)]) || catalogue.text(`${kind}-${value}`);
+  return (SEATS.includes(kind) && people.names?.[Number(value)]) || (catalogue.maybe(`${kind}-${value}`) ?? undefined);
 }
 
-/** What a value is in the catalogue's language, if it differs between languages. */
-const inLanguage = (catalogue: Catalogue, value: unknown): Value =>
-  typeof value === "object" && value !== null ? (value as Record<string, Value>)[catalogue.language]! : (value as Value);
+/** Return a value in the catalogue's language, if the value differs between languages. */
+const inLanguage = (catalogue: Catalogue, value: unknown): Value | undefined =>
+  typeof value === "object" && value !== null ? (value as Record<string, Value>)[catalogue.language] : (value as Value);

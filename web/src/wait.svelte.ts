@@ -1,19 +1,19 @@
-// The one way in which this page waits: a spinner at once, the reason in words after a second, "Cancel" after three.
-// While a Wait is busy it starts nothing else, so a second click does nothing.
+// The one way in which this page waits: it shows a spinner at once, the reason in words after one second, and "Cancel"
+// after three. While a Wait is busy it starts nothing else, so a second click does nothing.
 
 import { onDestroy } from "svelte";
 
 const REASON = 1000; // milliseconds until the reason is shown
 const CANCEL = 3000; // milliseconds until "Cancel" is offered
 
-/** What is shown: nothing, a spinner, the reason as well, or "Cancel" as well. */
+/** What is shown: nothing; a spinner; a spinner and the reason; or a spinner, the reason and "Cancel". */
 export type Stage = "idle" | "busy" | "reason" | "cancel";
 
 export class Wait {
   stage = $state<Stage>("idle");
-  /** The reason in words. */
+  /** The reason for waiting, in words. */
   why = $state("");
-  /** The name of the button that was pressed last, where several share this Wait. */
+  /** The name of the button that was pressed last, if several buttons share this Wait. */
   what = $state("");
   /** The error message of the last attempt. */
   problem = $state("");
@@ -24,8 +24,10 @@ export class Wait {
     return this.stage !== "idle";
   }
 
-  /** Run `work` and return its result; return undefined if it fails, is cancelled, or something else is under way.
-   * `work` gets a signal that aborts when somebody cancels. */
+  /**
+   * Run `work` and return its result. Return undefined if it fails, is cancelled, or something else is under way.
+   * `work` gets a signal that aborts when somebody cancels.
+   */
   async run<T>(why: string, work: (signal: AbortSignal) => Promise<T>, what = ""): Promise<T | undefined> {
     if (this.busy) return undefined;
     const { signal } = this.begin(why, what);
@@ -40,7 +42,7 @@ export class Wait {
     }
   }
 
-  /** Start waiting for something that has no promise. `end` stops it. */
+  /** Start waiting for something that has no promise. Call `end` when it is over. */
   begin(why: string, what = ""): AbortController {
     this.end();
     [this.why, this.what, this.problem, this.stage] = [why, what, "", "busy"];
@@ -64,7 +66,7 @@ export class Wait {
   }
 }
 
-/** Create a Wait for a component: leaving the component cancels it. */
+/** Create a Wait for a component. Leaving the component cancels it. */
 export function newWait(): Wait {
   const wait = new Wait();
   onDestroy(() => wait.cancel());

@@ -1,11 +1,11 @@
-// How far the server is with compiling games. Until a game is compiled, its bots play below their full strength.
+// The server's progress in compiling games. Until a game is compiled, its bots play below their full strength.
 
 import { ask } from "./api";
 import type { WarmingTold } from "./protocol";
 
-const SOON = 2000; // milliseconds between two questions
+const POLL_INTERVAL = 2000; // milliseconds between two requests
 
-/** One game: how much of it is compiled, from 0 to 1, and about how many seconds are left. */
+/** The progress of compiling one game: the share that is done, from 0 to 1, and about how many seconds are left. */
 export interface Warmth {
   game: string;
   compiling: boolean;
@@ -14,12 +14,15 @@ export interface Warmth {
 }
 
 export class Warming {
-  /** Games that are not ready. */
+  /** The games that are not compiled yet. */
   games = $state.raw<Warmth[]>([]);
   #timer = 0;
   #closed = false;
 
-  /** Ask until everything is ready, but only while somebody can see it. */
+  /**
+   * Poll the server until all games are compiled, but only while the page is visible. Return a function that stops
+   * polling.
+   */
   open(): () => void {
     const look = (): void => void this.#look();
     document.addEventListener("visibilitychange", look);
@@ -34,14 +37,16 @@ export class Warming {
   async #look(): Promise<void> {
     clearTimeout(this.#timer);
     if (document.hidden || this.#closed) return;
-    const told = await ask<WarmingTold>("/api/warming").catch(() => null);
-    if (told) this.games = told.ready ? [] : gamesOf(told);
+    const answer = await ask<WarmingTold>("/api/warming").catch(() => null);
+    if (answer) this.games = answer.ready ? [] : gamesOf(answer);
     clearTimeout(this.#timer);
-    if (told && !told.ready && !this.#closed) this.#timer = window.setTimeout(() => void this.#look(), SOON);
+    if (answer && !answer.ready && !this.#closed) this.#timer = window.setTimeout(() => void this.#look(), POLL_INTERVAL);
   }
 }
 
-/** A game is compiled once for each number of players: here it is one. */
+/**
+ * Merge the entries of each game: the server has one for each number of players, since it compiles these separately.
+ */
 function gamesOf({ games }: WarmingTold): Warmth[] {
   const open = games.filter(({ state }) => state === "waiting" || state === "compiling");
   return [...new Set(open.map(({ game }) => game))].map((game) => {

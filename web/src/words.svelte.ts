@@ -1,7 +1,7 @@
-// What the page says: a catalogue per part of the page, of which only the reader's language is loaded.
+// The sentences of the page: one catalogue per part of the page, loaded in the reader's language only.
 
 import { Catalogue, type Value, type Values } from "./catalogue";
-import { type Language, settings } from "./settings.svelte";
+import { keep, type Language, settings } from "./settings.svelte";
 import type { Sentences } from "./words/sentences";
 
 export type { Values } from "./catalogue";
@@ -13,22 +13,23 @@ export type Files = Record<string, () => Promise<string>>;
 type Needed<Names> = [Names] extends [never] ? [] : [values: Readonly<Record<Names & string, Value>>];
 
 /**
- * Says a sentence of one catalogue in the reader's language. `Keys` has the names of the values of each sentence.
- * `keys.mjs` makes such a type from the catalogue's English file, so TypeScript finds wrong keys and missing values.
+ * A function that returns a sentence of one catalogue in the reader's language. `Keys` lists the names of each
+ * sentence's values. `keys.mjs` makes such a type from the catalogue's English file, so TypeScript finds wrong keys and
+ * missing values.
  */
 export interface Say<Keys> {
   <Key extends keyof Keys>(key: Key, ...values: Needed<Keys[Key]>): string;
-  /** The sentence of a key that nobody knows before the page runs; null if there is none. */
+  /** Return the sentence for a key that is only known at run time; null if the catalogue lacks it. */
   maybe(key: string, values?: Values): string | null;
 }
 
 /** The keys of the sentences that need no values. */
 export type Plain<Keys> = { [Key in keyof Keys]: [Keys[Key]] extends [never] ? Key : never }[keyof Keys];
 
-/** The same for a catalogue whose keys only its own part of the page knows. */
+/** A catalogue whose keys are not known where it is used, so that each sentence may be missing. */
 export type Speech = Pick<Say<never>, "maybe">;
 
-/** A catalogue in the languages that were needed so far. */
+/** A catalogue in all languages that have been needed so far. */
 class Book {
   readonly #files: Files;
   readonly #read = new Map<Language, Catalogue>();
@@ -54,7 +55,10 @@ class Book {
 
 const books: Book[] = [];
 
-/** A catalogue of the page. Its sentences can be said as soon as the component that says them is shown. */
+/**
+ * Declare a catalogue of the page, and return the function that returns its sentences. This function can be called once
+ * a component that uses it is shown.
+ */
 export function words<Keys>(files: Files): Say<Keys> {
   const book = new Book(files);
   books.push(book);
@@ -63,11 +67,16 @@ export function words<Keys>(files: Files): Say<Keys> {
   return Object.assign(say, { maybe }) as Say<Keys>;
 }
 
-/** Load the words of all parts of the page in a language. Further parts may come meanwhile: ask `lacks` again. */
+/**
+ * Load the sentences of all present parts of the page in a language. More parts may be added while they load, so
+ * `lacks` must be asked again afterwards.
+ */
 const read = (language: Language): Promise<unknown> => Promise.all(books.map((book) => book.read(language)));
 const lacks = (language: Language): boolean => books.some((book) => !book.has(language));
 
-/** Wait for a part of the page, and for the words that it says in the language of the page, which may change meanwhile. */
+/**
+ * Wait until a part of the page is loaded, and its sentences in the language of the page, which may change meanwhile.
+ */
 export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
   const found = await part;
   while (lacks(settings.language)) await read(settings.language);
@@ -76,29 +85,35 @@ export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
 
 /** The language that was chosen last. */
 let wanted: Language = settings.language;
-/** Whether the words of the language that was chosen last could not be loaded. */
+/** The state of the last change of language: `failed` if the sentences could not be loaded. */
 export const speech = $state({ failed: false });
 
-/** Show the page in another language as soon as all its words are loaded, unless yet another one is chosen meanwhile. */
+/**
+ * Switch the page to another language once all its sentences are loaded, unless the reader chooses yet another one
+ * meanwhile.
+ */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   speech.failed = false;
+  keep({ ...settings, language }); // the choice counts even if the reader leaves before the sentences are loaded
   try {
     while (lacks(language)) await read(language);
-    // No `await` between the last question and the change, so no part can come in between.
+    // There is no `await` between the last check and this change, so that no part of the page can be added in between.
     if (wanted === language) settings.language = language;
   } catch {
-    if (wanted === language) speech.failed = true;
+    if (wanted !== language) return;
+    speech.failed = true;
+    keep(settings);
   }
 }
 
 export type Word = Plain<Sentences>;
 
-/** What the shell says. */
+/** Return a sentence of the shell, which is everything on the page that belongs to no game. */
 export const t = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
-/** The name of a field or an option as people write it: `n_deck` is "N deck". */
+/** Return the name of a field or an option as people write it: `n_deck` becomes "N deck". */
 export const labelled = (name: string): string => (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 
-/** What the server says in every language. */
+/** Return a text that the server gives in several languages, in the reader's language. */
 export const said = (words: Record<string, string> | undefined): string => words?.[settings.language] ?? words?.en ?? "";

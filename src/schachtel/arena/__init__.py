@@ -1,4 +1,4 @@
-"""Tournaments between bots, decks, layouts or card files; and how strong everybody is, with how sure one can be."""
+"""Tournaments between bots, decks, layouts or card files, and ratings of all contestants with their uncertainty."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game of a tournament, from a job to a line of results."""
+"""Play one game of a tournament: take its job, and return the line for the results file."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from schachtel.core.errors import IllegalMove, NotationError, OptionError
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 
-FAULT = "fault"  # why a game is over in which a bot did not play
+FAULT = "fault"  # the reason in the results for a game in which a bot failed
 
 
 def play_job(job: Job) -> dict[str, Json]:
-    """Plays it. A bot that fails has lost, be it before its first move; any other error is raised."""
+    """Play a game, and return its line for the results file. A bot that fails loses; other errors are raised."""
     its_game = game_called(job.game)
     table = Table(its_game, job.options, players=job.players, seed=job.seed)
     bots: dict[int, Bot] = {}
@@ -27,30 +27,30 @@ def play_job(job: Job) -> dict[str, Json]:
         for seat, (each, seed) in enumerate(zip(job.seats, job.bot_seeds, strict=True)):
             try:
                 bots[seat] = bot_from(each.bot, table.game, seed)
-                at_the_end.callback(let_go, bots[seat])
-                get_ready(bots[seat], table.game)
+                at_the_end.callback(close_bot, bots[seat])
+                prepare_bot(bots[seat], table.game)
             except Exception as failure:
                 if seat not in bots and isinstance(failure, OptionError):
-                    raise  # nobody is called so here: a file is missing, say
+                    raise  # the bot does not exist on this machine: a file is missing, for example
                 faults[seat] = f"{type(failure).__name__}: {failure}"
         return _line(job, table, *_play(job, table, bots, faults), faults)
 
 
-def get_ready(bot: Bot, game: Game) -> None:
-    """Loading kernels, or starting a program, is no thinking."""
+def prepare_bot(bot: Bot, game: Game) -> None:
+    """Load a bot's kernels or start its program now, so that this does not count as thinking time."""
     prepare = getattr(bot, "prepare", None)
     if prepare is not None:
         prepare(game)
 
 
-def let_go(bot: Bot) -> None:
+def close_bot(bot: Bot) -> None:
     close = getattr(bot, "close", None)
     if close is not None:
         close()
 
 
 def _play(job: Job, table: Table, bots: dict[int, Bot], faults: dict[int, str]) -> tuple[list[float], list[int]]:
-    """Seconds and moves of each seat; faults grow by those who fail."""
+    """Play to the end; return the thinking time and number of moves of each seat. Add bots that fail to `faults`."""
     seconds, moves = [0.0] * job.players, [0] * job.players
     for seat in faults:
         if table.outcome is None:
@@ -58,7 +58,7 @@ def _play(job: Job, table: Table, bots: dict[int, Bot], faults: dict[int, str]) 
     while table.turn is not None:
         seat = table.turn
         if table.claim is not None:
-            table.claim_draw(seat)  # as is usual among programs
+            table.claim_draw(seat)  # the arena claims draws for the bots, as is usual in games between programs
             break
         seen, before = table.view_record(seat), perf_counter()
         try:

@@ -1,6 +1,7 @@
-"""Workers on this machine: processes that are given one game at a time.
+"""Workers on this machine: processes that play one game at a time.
 
-One that dies loses its game only, which is tried again by another. When the parent dies they end by themselves.
+If a worker dies, only the game that it was playing is lost, and another worker plays this game again. If the parent
+process dies, the workers end by themselves.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ class Worker:
 
 
 class Local:
-    """So many processes, started when they are needed."""
+    """A number of worker processes, started when they are needed."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.workers: list[Worker] = []
-        self._context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
+        self._context = multiprocessing.get_context("spawn")  # a fork would copy unfinished work of our threads
 
     def __enter__(self) -> Local:
         return self
@@ -55,13 +56,13 @@ class Local:
         while waiting or any(worker.job for worker in self.workers):
             for worker in self.workers:
                 if worker.job is None and waiting:
-                    self._give(worker, waiting.popleft())
+                    self._send(worker, waiting.popleft())
             busy = {worker.pipe: worker for worker in self.workers if worker.job}
             for pipe in wait(list(busy)):
                 worker = busy[pipe]  # type: ignore[index]
                 job, worker.job = worker.job, None
                 assert job is not None
-                line = self._heard(worker)
+                line = self._result_of(worker)
                 if isinstance(line, str):
                     tries[job.key] = tries.get(job.key, 0) + 1
                     if tries[job.key] < TRIES:
@@ -76,13 +77,13 @@ class Local:
         theirs.close()
         return Worker(process, ours)
 
-    def _give(self, worker: Worker, job: Job) -> None:
+    def _send(self, worker: Worker, job: Job) -> None:
         worker.job = job
-        with contextlib.suppress(OSError):  # it is dead, as we shall hear
+        with contextlib.suppress(OSError):  # if the worker is dead, `_result_of` will notice
             worker.pipe.send(job)
 
-    def _heard(self, worker: Worker) -> Any:
-        """A line of results, or what went wrong. A dead worker is replaced."""
+    def _result_of(self, worker: Worker) -> Any:
+        """Return the result that a worker sends, or an error text. If the worker has died, replace it."""
         try:
             return worker.pipe.recv()
         except (EOFError, OSError):
@@ -95,7 +96,7 @@ class Local:
 
 
 def _work(pipe: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the parent process reacts to Ctrl-C
     end_with_parent()
     with contextlib.suppress(EOFError, OSError):
         while True:
@@ -104,7 +105,7 @@ def _work(pipe: Connection) -> None:
 
 
 def attempt(job: Job) -> Any:
-    """A line of results; or a text, where neither bot is to blame."""
+    """Return the result of a game, or an error text if the game failed for a reason that is no bot's fault."""
     try:
         return play_job(job)
     except Exception as failure:

@@ -1,4 +1,4 @@
-"""Workers on a Ray cluster. A task is a game; one whose worker or machine dies is played again elsewhere."""
+"""Workers on a Ray cluster. Each task is one game; if its worker or machine dies, another worker plays it again."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError
 
 AUTO, LOCAL = "auto", "local"
-A_WHILE = 5.0  # seconds for a cluster to answer
-AHEAD = 4  # games a core that are handed out before they can begin
+A_WHILE = 5.0  # seconds within which a cluster has to answer
+AHEAD = 4  # how many games per core are submitted to the cluster at a time
 
 
 class Cluster:
-    """`auto` (the one that this machine belongs to), `local` (one for this tournament alone) or HOST:PORT."""
+    """A Ray cluster: `auto` (the cluster of this machine), `local` (a new one for this tournament) or HOST:PORT."""
 
     def __init__(self, address: str, processes: int | None = None) -> None:
         try:
             import ray
         except ImportError:
-            raise OptionError("Ray is not installed here: pip install 'schachtel[ray]' does it") from None
+            raise OptionError("Ray is not installed: run pip install 'schachtel[ray]'") from None
         self._ray: Any = ray
         self._address, self._processes = address, processes
 
@@ -40,17 +40,17 @@ class Cluster:
                 self._ray.init(address=LOCAL, num_cpus=self._processes, include_dashboard=False, **quiet)
             else:
                 self._ray.init(address=self._address, **quiet)
-        except Exception as wrong:  # each way of connecting has errors of its own
+        except Exception as wrong:  # which errors Ray raises depends on how it connects
             raise OptionError(f"ray {self._address}: no cluster answers there ({type(wrong).__name__})") from None
         return self
 
     def _check_reached(self) -> None:
-        """Ray itself would try for minutes."""
+        """Raise OptionError at once if no cluster answers; Ray itself would keep trying for minutes."""
         host, colon, port = self._address.removeprefix("ray://").rpartition(":")
         if self._address in (LOCAL, AUTO):
             return
         if not colon or not port.isdigit():
-            raise OptionError(f"ray {self._address}: {AUTO}, {LOCAL} or HOST:PORT is needed")
+            raise OptionError(f"ray {self._address}: must be {AUTO}, {LOCAL} or HOST:PORT")
         try:
             socket.create_connection((host, int(port)), A_WHILE).close()
         except (OSError, OverflowError):
@@ -68,10 +68,10 @@ class Cluster:
         while given:
             (ready, *_), _ = self._ray.wait(list(given), num_returns=1)
             job = given.pop(ready)
-            yield job, self._heard(ready)
+            yield job, self._result_of(ready)
             given |= {remote.remote(job, version()): job for job in itertools.islice(waiting, 1)}
 
-    def _heard(self, ready: Any) -> dict[str, Json] | str:
+    def _result_of(self, ready: Any) -> dict[str, Json] | str:
         try:
             line: dict[str, Json] = self._ray.get(ready)
         except self._ray.exceptions.RayTaskError as failure:
@@ -84,12 +84,12 @@ class Cluster:
 
 
 class OtherVersion(Exception):
-    """A machine of the cluster would play something else."""
+    """An error from a machine of the cluster whose software differs from that of this machine."""
 
 
 @functools.cache
 def version() -> str:
-    """Of all that decides about results: whatever kernels depend on, and the rest of the package."""
+    """Return a hash of everything that can change results: whatever kernels depend on, and the rest of the package."""
     total = hashlib.sha256(cache.digest("").encode())
     for name, each in cache.AT_IMPORT.items():
         total.update(name.encode() + b"\0" + each)
@@ -98,5 +98,5 @@ def version() -> str:
 
 def _play(job: Job, wanted: str) -> dict[str, Json]:
     if version() != wanted:
-        raise OtherVersion("a machine of the cluster has another schachtel, Python, NumPy or Numba than this one")
+        raise OtherVersion("a machine of the cluster has a different version of schachtel, Python, NumPy or Numba")
     return play_job(job)

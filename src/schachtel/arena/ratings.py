@@ -1,14 +1,16 @@
-"""Strength in Elo, by maximum likelihood (Bradley and Terry's model), with 95 % intervals.
+"""Ratings in Elo by maximum likelihood (the model of Bradley and Terry), with 95 % intervals.
 
-Each game is compared seat by seat: who has the larger share beats who has the smaller one, equal shares are half a win
-each. Two who both got nothing are compared by points where the game has them, and otherwise not at all: that neither
-won tells nothing about the two. Two contestants meet once in a game, however many seats they have: the mean of what
-these tell is their score. A weak prior (of each two who have met, half a win each) keeps ratings finite.
+In each game, every two seats are compared: the seat with the larger share of the win beats the other, and equal shares
+count as half a win for both. If both seats got nothing, their points are compared; if these are equal, too, the two
+seats are not compared, because two losses do not tell which contestant is better. Contestants can have several seats in
+a game. All comparisons between the seats of two contestants in one game count as a single result, which is their mean.
+A weak prior (half a win for each of two contestants that have met) keeps ratings finite.
 
-Intervals come from the model's information matrix and from how much *pairs* of games differ from what the model expects
-(a "sandwich"). A pair, or a cycle of all sides, shares its seed, so its games are no independent witnesses; and where
-a deal or a side decides the game, that widens no interval, since everybody has had it once. With few pairs, what they
-tell is blended with what independent games would.
+Intervals come from a "sandwich" estimate: from the model's information matrix, and from how much the results of
+*clusters* of games deviate from what the model expects. A cluster consists of the games with the same seed, in which
+each contestant has played every side once. These games are not independent. A good deal or a good side does not widen
+the intervals, since every contestant has had it once. If there are few clusters, the estimate is blended with one that
+treats all games as independent.
 """
 
 from __future__ import annotations
@@ -26,63 +28,63 @@ from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError, short
 from schachtel.core.statistics import CONFIDENCE, Share
 
-ELO = 400 / math.log(10)  # in the model's own unit
-PRIOR = 0.5  # wins of each over the other
-FAINT = 1e-4  # holds together what has not met at all
-FEW = 10  # so many pairs weigh as much as the assumption that games are independent
+ELO = 400 / math.log(10)  # how many Elo points one unit of the model is worth
+PRIOR = 0.5  # virtual wins of each contestant against every other that it has met
+FAINT = 1e-4  # a very weak pull towards the mean, for contestants that have never met
+FEW = 10  # with this many clusters, both estimates of the blend have the same weight
 STEPS, ENOUGH = 100, 1e-10
 
 
 @dataclass(frozen=True)
 class Rating:
-    """One contestant, as measured."""
+    """The measured strength of one contestant."""
 
     name: str
     elo: float
-    plus_minus: float  # half the 95 % interval of the difference to the anchor
+    plus_minus: float  # half the width of the 95 % interval for the difference from the anchor
     score: float
     games: int
     draws: int
-    seconds: float  # a move
+    seconds: float  # seconds per move
     faults: int
 
 
 @dataclass(frozen=True)
 class Standings:
-    """All of them, best first; and how sure it is that one is better than another."""
+    """The ratings of all contestants, best first, and the uncertainty of the differences between them."""
 
     ratings: tuple[Rating, ...]
     anchor: str
-    pairs: Mapping[tuple[str, str], Share]  # what the first scored against the second
-    spreads: Mapping[tuple[str, str], float]  # standard deviation of the difference, in Elo
+    pairs: Mapping[tuple[str, str], Share]  # the score of the first contestant against the second
+    spreads: Mapping[tuple[str, str], float]  # standard deviation of each difference between two ratings, in Elo
 
     def difference(self, one: str, other: str) -> tuple[float, float]:
-        """In Elo, with half the 95 % interval."""
+        """Return the difference between two ratings in Elo, and half the width of its 95 % interval."""
         elo = {each.name: each.elo for each in self.ratings}
         return elo[one] - elo[other], CONFIDENCE * self.spreads[one, other]
 
     def superiority(self, one: str, other: str) -> float:
-        """How likely it is that the first is the stronger one."""
+        """Return the probability that the first contestant is stronger than the second."""
         by, spread = self.difference(one, other)[0], self.spreads[one, other]
         return 0.5 if spread == 0 else 0.5 * (1 + math.erf(by / spread / math.sqrt(2)))
 
 
 @dataclass(frozen=True)
 class Compared:
-    """Two contestants in one game."""
+    """The comparison of two contestants in one game."""
 
     one: int
     other: int
-    score: float  # of the first, from 0 to 1
+    score: float  # the score of the first contestant, from 0 to 1
     weight: float
     cluster: int
 
 
 def rate(lines: Sequence[Mapping[str, Json]], names: Sequence[str], anchor: str | None = None) -> Standings:
-    """Everybody's rating from the lines of a file, in any order; the anchor (by default the first) is at 0."""
+    """Return all ratings, given the results of games in any order; the anchor (by default the first) is rated 0."""
     anchor = names[0] if anchor is None else anchor
     if anchor not in names:
-        raise OptionError(f"anchor {short(anchor)}: {', '.join(names)} play")
+        raise OptionError(f"anchor {short(anchor)}: must be one of {', '.join(names)}")
     index = {name: number for number, name in enumerate(names)}
     compared, groups = _compare(lines, index)
     theta, spread = _fit(compared, groups, len(names))
@@ -107,7 +109,7 @@ def rate(lines: Sequence[Mapping[str, Json]], names: Sequence[str], anchor: str 
 
 
 def _compare(lines: Sequence[Mapping[str, Json]], index: Mapping[str, int]) -> tuple[list[Compared], dict[int, object]]:
-    """All comparisons; and for each cluster of games with the same deal, which pairing it belongs to."""
+    """Return all comparisons, and the pairing of each cluster (the games of one pairing with the same seed)."""
     found: list[Compared] = []
     clusters: dict[Any, int] = {}
     groups: dict[int, object] = {}
@@ -122,7 +124,8 @@ def _compare(lines: Sequence[Mapping[str, Json]], index: Mapping[str, int]) -> t
             score = _score(outcome, points, a, b)
             if one != other and score is not None:
                 here.setdefault((min(one, other), max(one, other)), []).append(score if one < other else 1 - score)
-        # Among many, comparisons are more than what they tell: of n contestants, as much as n - 1 games of two.
+        # In a game with n contestants, the comparisons are not independent: together they weigh as much as n - 1 games
+        # between two contestants.
         weight = 2 / len(set(line["seats"]))
         found += [Compared(*two, sum(each) / len(each), weight, cluster) for two, each in here.items()]
     return found, groups
@@ -146,7 +149,7 @@ def _score(outcome: Sequence[float], points: Sequence[float], a: int, b: int) ->
 
 
 def shares(line: Mapping[str, Json]) -> dict[str, float]:
-    """How a game went for each contestant: the mean of its seats', as a part of all."""
+    """Return each contestant's share of the win: the mean over its seats, scaled so that all shares add up to 1."""
     found: dict[str, list[float]] = {}
     for who, share in zip(line["seats"], line["outcome"], strict=True):
         found.setdefault(who, []).append(share)
@@ -155,7 +158,7 @@ def shares(line: Mapping[str, Json]) -> dict[str, float]:
 
 
 def _tally(lines: Sequence[Mapping[str, Json]], name: str) -> tuple[float, int, int, float, int]:
-    """Score, games, draws, seconds a move, and games in which it did not play as it should."""
+    """Return a contestant's score, games, draws, seconds per move, and the number of games in which it failed."""
     score, games, draws, seconds, moves, faults = 0.0, 0, 0, 0.0, 0, 0
     for line in lines:
         seats = [seat for seat, who in enumerate(line["seats"]) if who == name]
@@ -184,7 +187,7 @@ def _shares(compared: Sequence[Compared], names: Sequence[str]) -> dict[tuple[st
 def _fit(
     compared: Sequence[Compared], groups: Mapping[int, object], players: int
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Ratings in the model's unit, their mean 0; and the standard deviation of each difference."""
+    """Return the ratings in the model's unit, with mean 0, and the standard deviations of their differences."""
     wins, weight = np.zeros((players, players)), np.zeros((players, players))
     for each in compared:
         wins[each.one, each.other] += each.weight * each.score
@@ -193,7 +196,7 @@ def _fit(
         weight[each.other, each.one] += each.weight
     prior = np.where(weight > 0, PRIOR, 0.0)
     theta = _most_likely(wins + prior, weight + 2 * prior)
-    chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))  # that the row beats the column
+    chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))  # chance[i, j]: the probability that i beats j
     bread = np.linalg.inv(_information(weight + 2 * prior, chance) + _faint(players))
     middle = _prior_part(prior, chance)
     gradients: dict[object, dict[int, NDArray[np.float64]]] = {}
@@ -218,7 +221,7 @@ def _fit(
 
 
 def _most_likely(wins: NDArray[np.float64], weight: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Newton's method, held back where it would leap."""
+    """Return the ratings that make the results most likely, found by Newton's method with short steps."""
     theta = np.zeros(len(wins))
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))
@@ -241,6 +244,6 @@ def _faint(players: int) -> NDArray[np.float64]:
 
 
 def _prior_part(prior: NDArray[np.float64], chance: NDArray[np.float64]) -> NDArray[np.float64]:
-    """What the virtual half wins add, as if they were games."""
+    """Return what the virtual wins of the prior add to the variance, as if they were games."""
     each = prior * ((1 - chance) ** 2 + chance**2)
     return np.diag(each.sum(axis=1)) - each

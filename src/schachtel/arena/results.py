@@ -1,4 +1,4 @@
-"""A tournament's file: what it is, in the first line; then a line for each game, in the order in which they ended."""
+"""The results file of a tournament. The first line describes the tournament; each game adds a line when it ends."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from schachtel.arena.tournament import Group, Key, Tournament, check_current, ke
 from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError, short
 
-FIRST = b'{"schachtel": "arena"'  # what a file begins with
+FIRST = b'{"schachtel": "arena"'  # the first bytes of every results file
 
 
 class Results:
-    """What has been played so far, kept in a file if there is one. Whatever was written is safe when all else dies."""
+    """The results so far, and the file that they are saved in, if any. Written lines survive if the process dies."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
         self.lines: dict[Key, dict[str, Json]] = {}
         self.failed: dict[Key, str] = {}
-        self.rounds: dict[tuple[str, int], tuple[list[Group], str | None]] = {}  # of a Swiss tournament
+        self.rounds: dict[tuple[str, int], tuple[list[Group], str | None]] = {}  # each Swiss round: its pairs and bye
         self._file: IO[str] | None = None
 
     def __enter__(self) -> Results:
@@ -34,14 +34,14 @@ class Results:
 
     @property
     def games(self) -> list[dict[str, Json]]:
-        """All that were played, in an order that does not depend on who was faster."""
+        """All finished games, in an order that does not depend on the order in which they ended."""
         return [self.lines[each] for each in sorted(self.lines)]
 
     def of(self, variant: Mapping[str, str]) -> list[dict[str, Json]]:
         return [line for line in self.games if line["variant"] == variant]
 
     def add(self, line: dict[str, Json]) -> None:
-        """A game, one that could not be played, or a round of a Swiss tournament."""
+        """Add a line: the result of a game, a game that could not be played, or the pairs of a Swiss round."""
         self._take(line)
         if self._file is not None:
             self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")
@@ -62,12 +62,12 @@ class Results:
 
     @staticmethod
     def read(path: Path) -> Results:
-        """A file as it is; what stands behind the last whole line is left out."""
+        """Read a results file without changing it; an incomplete last line is ignored."""
         return _read(path)[0]
 
     @staticmethod
     def open(path: Path, tournament: Tournament) -> Results:
-        """A new file, or one to go on with: then it must be of the same tournament."""
+        """Open a new results file, or an existing one of the same tournament to continue it."""
         found, whole = Results(tournament), 0
         if begun(path):
             found, whole = _read(path)
@@ -86,7 +86,7 @@ class Results:
 
 
 def begun(path: Path) -> bool:
-    """Whether there is something to go on with; a first line that was cut off is nothing."""
+    """Return whether the file contains something that must be kept; an incomplete first line does not count."""
     if not path.exists():
         return False
     text = _bytes(path)
@@ -101,12 +101,12 @@ def _bytes(path: Path) -> bytes:
 
 
 def _read(path: Path) -> tuple[Results, int]:
-    """The results, and how many bytes of the file are whole lines."""
+    """Return the results in a file, and the number of bytes in its complete lines."""
     text = _bytes(path)
     whole = text.rfind(b"\n") + 1
     lines = text[:whole].splitlines()
     if not lines:
-        raise OptionError(f"{path}: no results of an arena: it has no first line")
+        raise OptionError(f"{path} does not contain results of an arena: it is empty")
     found: Results | None = None
     for number, raw in enumerate(lines, 1):
         try:
@@ -119,7 +119,7 @@ def _read(path: Path) -> tuple[Results, int]:
             raise OptionError(f"{path}: {wrong}") from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise OptionError(
-                f"{path}, line {number}: {short(raw[:40].decode('utf-8', 'replace'))} is no game"
+                f"{path}, line {number}: {short(raw[:40].decode('utf-8', 'replace'))} is not a game"
             ) from None
     assert found is not None
     return found, whole
@@ -130,7 +130,7 @@ def _check_same(path: Path, there: Tournament, asked: Tournament) -> None:
     for name in now:
         if name != "settings" and before[name] != now[name]:
             raise OptionError(
-                f"{path} is of another tournament: {name} was {short(before[name])}, now {short(now[name])};"
+                f"{path} belongs to another tournament: {name} was {short(before[name])}, now {short(now[name])};"
                 " choose another file"
             )
     check_current(there)

@@ -1,11 +1,11 @@
-"""Plays a tournament: finds the games that are missing, has them played, and keeps what comes back."""
+"""Play a tournament: find the games that have no result yet, let workers play them, and save the results."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Protocol
 
-from schachtel.arena.game import get_ready, let_go
+from schachtel.arena.game import close_bot, prepare_bot
 from schachtel.arena.ratings import shares
 from schachtel.arena.results import Results
 from schachtel.arena.tournament import BYE, SWISS, Group, Job, Tournament, check_current, pair, variant_text
@@ -23,28 +23,28 @@ from schachtel.core.kernels import (
 )
 from schachtel.games import game as game_called
 
-TRIES = 3  # of a game, before it is left out
-Done = tuple[Job, "dict[str, Json] | str"]  # a line of results, or why there is none
+TRIES = 3  # how often a game is tried before it counts as failed
+Done = tuple[Job, "dict[str, Json] | str"]  # a job with the result of its game, or with an error text
 
 
 class Workers(Protocol):
-    """Who plays: processes on this machine, or a cluster."""
+    """A group of workers that play games: processes on this machine, or a cluster."""
 
     def play(self, jobs: Iterable[Job]) -> Iterator[Done]:
-        """All of them, in the order in which they end."""
+        """Play the games of all jobs; yield each job with its result as soon as its game ends."""
         ...
 
 
 def check(tournament: Tournament) -> None:
-    """OptionError where a contestant cannot be made, or is not what it was when the tournament began."""
+    """Raise OptionError if a bot cannot be created, or if rules or bots have changed since the tournament began."""
     check_current(tournament)
     its_game = game_called(tournament.game).for_players(tournament.seats)
     for each in tournament.contestants:
-        let_go(bot_from(each.bot, its_game, 0))
+        close_bot(bot_from(each.bot, its_game, 0))
 
 
 def prepare(tournament: Tournament) -> None:
-    """Compile what is needed, so that workers find it."""
+    """Compile all kernels of the tournament, so that workers find them on disk."""
     its_game = game_called(tournament.game).for_players(tournament.seats)
     kernels: list[Any] = [enter_setup, enter_legal, enter_step, enter_hide, enter_guess, enter_outcome, enter_points]
     for kernel in kernels + [enter_concede] * (its_game.rules.concede is not None):
@@ -52,9 +52,9 @@ def prepare(tournament: Tournament) -> None:
     for each in tournament.contestants:
         bot = bot_from(each.bot, its_game, 0)
         try:
-            get_ready(bot, its_game)
+            prepare_bot(bot, its_game)
         finally:
-            let_go(bot)
+            close_bot(bot)
 
 
 def play(
@@ -64,7 +64,7 @@ def play(
     record: bool = False,
     tell: Callable[[int, int], None] = lambda done, total: None,
 ) -> None:
-    """All games that are missing. `tell` hears how many of how many are there."""
+    """Play all games that have no result yet. `tell` is called with the number of finished games and the total."""
     tournament = results.tournament
     total = count(tournament)
     for jobs in _rounds(results, record):
@@ -81,7 +81,7 @@ def play(
 
 
 def count(tournament: Tournament) -> int:
-    """So many games there will be."""
+    """Return the number of games in the whole tournament."""
     pairings = len(tournament.contestants) // 2 * tournament.rounds
     if tournament.kind != SWISS or len(tournament.contestants) == 1:
         pairings = len(tournament.groups())
@@ -89,7 +89,7 @@ def count(tournament: Tournament) -> int:
 
 
 def _rounds(results: Results, record: bool) -> Iterator[list[Job]]:
-    """Games that can be played at once. The next round of a Swiss tournament needs the one before."""
+    """Yield lists of games that can be played at the same time; Swiss rounds depend on the results of earlier ones."""
     tournament = results.tournament
     variants = range(len(tournament.variants))
     if tournament.kind != SWISS or len(tournament.contestants) == 1:
@@ -110,7 +110,7 @@ def _rounds(results: Results, record: bool) -> Iterator[list[Job]]:
 
 
 def _swiss_round(results: Results, variant: int, round: int) -> list[Group]:
-    """As it was decided before, or by what has been played until now."""
+    """Return the pairs of a Swiss round; if none are stored, make them from the results so far, and store them."""
     tournament = results.tournament
     values = tournament.variants[variant]
     name = variant_text(values)
@@ -127,7 +127,7 @@ def _swiss_round(results: Results, variant: int, round: int) -> list[Group]:
 
 
 def swiss_points(results: Results, variant: int, before: int) -> tuple[dict[str, float], dict[str, int]]:
-    """Points of everybody in the rounds before this one, a point for a whole match; and how many byes."""
+    """Return all points before a round (each match is worth 1 point in all), and how many byes everybody has had."""
     tournament = results.tournament
     name = variant_text(tournament.variants[variant])
     points, byes = dict.fromkeys(tournament.names, 0.0), dict.fromkeys(tournament.names, 0)
@@ -144,5 +144,5 @@ def swiss_points(results: Results, variant: int, before: int) -> tuple[dict[str,
 
 
 def round_off(value: float) -> float:
-    """So that equal points are equal."""
+    """Round points, so that rounding errors do not make equal totals differ."""
     return round(value, 9)

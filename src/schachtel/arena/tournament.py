@@ -1,4 +1,4 @@
-"""Who plays whom, how often, in which seats and with which seeds: all of it follows from the description alone."""
+"""The description of a tournament, and the pairings, games, seats and seeds that follow from it."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 
 LADDER, ROUND_ROBIN, SWISS = KINDS = ("ladder", "round-robin", "swiss")
-BYE = 1.0  # points
+BYE = 1.0  # points for a bye
 
-Values: TypeAlias = dict[str, str]  # options, as text
-Group: TypeAlias = tuple[str, ...]  # the names of those who meet
+Values: TypeAlias = dict[str, str]  # the values of options as text, by name
+Group: TypeAlias = tuple[str, ...]  # the names of the contestants in a pairing
 
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot, and options that it brings to its seat (a deck)."""
+    """A bot, with the options that hold for the seats where it plays, such as its deck."""
 
     name: str
     bot: str
@@ -33,7 +33,7 @@ class Contestant:
 
 @dataclass(frozen=True)
 class Job:
-    """One game to be played. Whoever plays it, wherever, comes to the same result."""
+    """The description of a game to be played. Its result does not depend on which worker plays it."""
 
     game: str
     players: int
@@ -41,11 +41,11 @@ class Job:
     variant: Values
     round: int
     pairing: Group
-    number: int  # within the pairing
+    number: int  # the number of the game within its pairing, from 0 on
     seed: int
     seats: tuple[Contestant, ...]
     bot_seeds: tuple[int, ...]
-    time: float | None = None  # seconds a move
+    time: float | None = None  # seconds per move
     record: bool = False
 
     @property
@@ -57,7 +57,7 @@ Key: TypeAlias = tuple[str, int, Group, int]
 
 
 def key(variant: Mapping[str, str], round: int, pairing: Sequence[str], number: int) -> Key:
-    """What tells games of a tournament apart."""
+    """Return the key that identifies a game within its tournament."""
     return variant_text(variant), round, tuple(pairing), number
 
 
@@ -67,23 +67,23 @@ def variant_text(variant: Mapping[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Tournament:
-    """Everything that decides about results, and nothing else."""
+    """The description of a tournament. It contains everything that the results depend on, and nothing else."""
 
     game: str
     contestants: tuple[Contestant, ...]
     kind: str = ROUND_ROBIN
-    games: int = 100  # of each pairing
-    rounds: int = 1  # of a Swiss tournament
+    games: int = 100  # games per pairing
+    rounds: int = 1  # the rounds of a Swiss tournament
     seed: int = 0
     seats: int = 2
     options: Values = field(default_factory=dict)
-    variants: tuple[Values, ...] = ({},)  # the whole tournament once for each
+    variants: tuple[Values, ...] = ({},)  # the whole tournament is played once per variant
     variant_names: tuple[str, ...] = ("",)
     time: float | None = None
     rules: int = 0
-    settings: Values = field(default_factory=dict)  # of our own bots, as they were when it began
+    settings: Values = field(default_factory=dict)  # settings of this package's bots when the tournament began
 
-    # --- who meets whom ----------------------------------------------------------------------------------------------
+    # --- pairings ----------------------------------------------------------------------------------------------------
 
     @property
     def names(self) -> Group:
@@ -91,24 +91,24 @@ class Tournament:
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """Seats that win or lose together, in all variants."""
+        """The groups of seats that win or lose together; they are the same in all variants."""
         return _sides(self.game, self.seats, tuple((self.options | self.variants[0]).items()))
 
     @property
     def together(self) -> int:
-        """So many contestants meet in one pairing."""
+        """The number of contestants that meet in one pairing."""
         return min(len(self.contestants), len(self.sides) if self.kind == ROUND_ROBIN else 2)
 
     def groups(self) -> list[Group]:
-        """The pairings of a ladder or a round robin."""
+        """Return the pairings of a ladder or a round robin."""
         if len(self.names) == 1:
-            return [self.names]  # against itself
+            return [self.names]  # a single contestant plays against itself
         if self.kind == LADDER:
             return list(itertools.pairwise(self.names))
         return list(itertools.combinations(self.names, self.together))
 
     def jobs(self, variant: int, round: int, group: Group, record: bool = False) -> Iterator[Job]:
-        """The games of a pairing: in turn everybody has every side, with the same seed; then the next seed."""
+        """Yield the games of a pairing. Each seed is used until every contestant has played every side with it."""
         who = {each.name: each for each in self.contestants}
         sides, cycle = self.sides, max(len(group), 1)
         side_of = {seat: number for number, side in enumerate(sides) for seat in side}
@@ -134,7 +134,7 @@ class Tournament:
             )
 
     def options_of(self, seats: Sequence[Contestant], variant: Values) -> Values:
-        """The table's options, with what each contestant brings in its seat's part."""
+        """Return the options of one game; contestants with options of their own replace the parts for their seats."""
         values = self.options | variant
         for name in {name for each in seats for name in each.options}:
             usual = values[name].split(BETWEEN)
@@ -142,14 +142,14 @@ class Tournament:
             values[name] = BETWEEN.join(parts)
         return values
 
-    # --- as the first line of a file ---------------------------------------------------------------------------------
+    # --- the first line of a results file ----------------------------------------------------------------------------
 
     def description(self) -> dict[str, Json]:
         return {"schachtel": "arena", "format": 1} | _plain(asdict(self))
 
     @staticmethod
     def described(line: Mapping[str, Json]) -> Tournament:
-        """The tournament that a first line tells of, or OptionError."""
+        """Return the tournament that the first line of a results file describes, or raise OptionError."""
         try:
             given = {name: value for name, value in line.items() if name not in ("schachtel", "format")}
             if line.get("schachtel") != "arena" or line.get("format") != 1:
@@ -159,7 +159,7 @@ class Tournament:
             given["variant_names"] = tuple(given["variant_names"])
             return Tournament(**given)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise OptionError(f"no results of an arena: {wrong}") from None
+            raise OptionError(f"these are not results of an arena: {wrong}") from None
 
 
 def _plain(value: Any) -> Any:
@@ -174,18 +174,19 @@ def _sides(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple
     if its_game.conduct.teams is None:
         return tuple((seat,) for seat in range(seats))
     states = new_states(its_game, its_game.check_options(dict(options)), seats, 0, "interpreted")
-    return its_game.team_of(states, seats)
+    return its_game.teams(states, seats)
 
 
-# --- making one ------------------------------------------------------------------------------------------------------
+# --- making a tournament ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What somebody asks of a tournament, before anything is checked.
+    """A request for a tournament, before anything is checked.
 
-    Contestants are all `players` (bots as text, `name=bot` gives one a name), each with every value of `own` (an
-    option that has a part for each seat). The tournament is played once for every combination of values in `vary`.
+    `players` are bots as text, which can begin with a name (`name=bot`). `own` maps options with a part for each seat,
+    such as decks, to several values. Each bot with each combination of these values is a contestant. `vary` maps
+    options of the whole table to several values; the tournament is played once for each combination of them.
     """
 
     game: str
@@ -202,13 +203,13 @@ class Plan:
 
 
 def new_tournament(plan: Plan) -> Tournament:
-    """Return the tournament that a plan describes; raise OptionError if there is none."""
+    """Return the tournament that a plan describes; raise OptionError if the plan is invalid."""
     its_game = game_called(plan.game)
     if plan.kind not in KINDS:
-        raise OptionError(f"kind {short(plan.kind)}: {', '.join(KINDS)} are there")
+        raise OptionError(f"kind {short(plan.kind)}: must be one of {', '.join(KINDS)}")
     base = _texts(its_game, dict(plan.options))
-    brought = [_brought(its_game, name, values) for name, values in plan.own.items()]
-    contestants = _named(list(plan.players), brought)
+    own_options = [_own_options(its_game, name, values) for name, values in plan.own.items()]
+    contestants = _contestants(list(plan.players), own_options)
     variants, names = _variants(its_game, base, plan.vary)
     seats = _same_seats(its_game, plan.seats, [base | variant for variant in variants])
     made = Tournament(
@@ -216,102 +217,104 @@ def new_tournament(plan: Plan) -> Tournament:
         its_game.facts.rules_version,
     )  # fmt: skip
     if len(contestants) == 1 and not plan.vary:
-        raise OptionError(f"{contestants[0].name} has nobody to play: a second contestant is needed, or --vary")
-    games, rounds = _numbers(plan, made.together, len(contestants))
+        raise OptionError(f"{contestants[0].name} has no opponent: add a second contestant, or use --vary")
+    games, rounds = _games_and_rounds(plan, made.together, len(contestants))
     return replace(made, games=games, rounds=rounds, settings=settings_now(made))
 
 
 def _same_seats(game: Game, seats: int | None, tables: Sequence[Values]) -> int:
-    """Return how many seats all tables have; raise OptionError if they differ, in number or in teams."""
+    """Return the number of seats at every table; raise OptionError if tables differ in their seats or teams."""
     count, *others = (game.check_players(seats, game.check_options(options)) for options in tables)
     if any(other != count for other in others):
-        raise OptionError("the values of --vary are for different numbers of players: a tournament each is needed")
+        raise OptionError("the values of --vary need different numbers of players: run one tournament for each")
     if len({_sides(game.id, count, tuple(options.items())) for options in tables}) > 1:
-        raise OptionError("the values of --vary make different teams: a tournament each is needed")
+        raise OptionError("the values of --vary make different teams: run one tournament for each")
     return count
 
 
-def _numbers(plan: Plan, cycle: int, contestants: int) -> tuple[int, int]:
-    """Return how many games each pairing has, and how many rounds there are."""
+def _games_and_rounds(plan: Plan, cycle: int, contestants: int) -> tuple[int, int]:
+    """Return the number of games per pairing, and the number of rounds."""
     rounds = plan.rounds
     if plan.kind == SWISS and rounds is None:
         rounds = max(math.ceil(math.log2(contestants)), 1)
     games = 100 // cycle * cycle if plan.games is None else plan.games
     if games < 1 or games % cycle:
-        raise OptionError(f"games {games}: a multiple of {cycle} is needed, since {cycle} contestants change sides")
+        raise OptionError(f"games {games}: must be a multiple of {cycle}, since {cycle} contestants change sides")
     if rounds is not None and plan.kind != SWISS:
         raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds")
     return games, rounds or 1
 
 
 def settings_now(tournament: Tournament) -> Values:
-    """What our own bots among the contestants are made with."""
+    """Return the present settings of those contestants that are bots of this package."""
     its_game = game_called(tournament.game).for_players(tournament.seats)
     found = {each.name: settings_of(each.bot, its_game) for each in tournament.contestants}
     return {name: each for name, each in found.items() if each is not None}
 
 
 def check_current(tournament: Tournament) -> None:
-    """OptionError where one from a file would go on by other rules, or with other bots, than it began."""
+    """Raise OptionError if the rules or the settings of our bots have changed since a stored tournament began."""
     rules = game_called(tournament.game).facts.rules_version
     if tournament.rules != rules:
-        was = f"this tournament began by version {tournament.rules} of the rules of {tournament.game}"
-        raise OptionError(f"{was}, and now there is version {rules}: begin another file")
+        was = f"this tournament began with version {tournament.rules} of the rules of {tournament.game}"
+        raise OptionError(f"{was}, and this is version {rules}: start a new file")
     now = settings_now(tournament)
     changed = next((name for name, each in tournament.settings.items() if now.get(name) != each), None)
     if changed is not None:
-        raise OptionError(f"{changed} has other settings now than when this tournament began: begin another file")
+        raise OptionError(f"{changed} has different settings now than when this tournament began: start a new file")
 
 
 def _texts(game: Game, given: Mapping[str, object]) -> Values:
-    """Checked, with what is in files, and all defaults: a description is complete."""
+    """Return the checked values of all options as text, with the contents of files instead of their names."""
     return {name: option_text(value) for name, value in game.check_options(game.with_files(given)).items()}
 
 
 def _option(game: Game, name: str) -> Option:
     found = [option for option in game.facts.options if option.name == name]
     if not found:
-        game.check_options({name: ""})  # says which there are
+        game.check_options({name: ""})  # raises OptionError with the names that exist
     return found[0]
 
 
-def _brought(game: Game, name: str, values: Sequence[str]) -> list[tuple[str, str, str]]:
-    """(option, what people call this value, the value)."""
+def _own_options(game: Game, name: str, values: Sequence[str]) -> list[tuple[str, str, str]]:
+    """Return (option, label, value) for each value of an option that contestants choose for their own seats."""
     option = _option(game, name)
     if not option.parts:
-        raise OptionError(f"{name} is the table's and nobody's own: --vary {name}=… plays it all once for each")
+        raise OptionError(
+            f"{name} belongs to the table, not to a player: use --vary {name}=… to play everything once with each"
+        )
     found = []
     for value in values:
         filled = option_text(game.with_files({name: [value] * min(option.parts)})[name]).split(BETWEEN)[0]
         option.check([filled] * min(option.parts))
-        found.append((name, _called(value, option), filled))
+        found.append((name, _label(value, option), filled))
     return found
 
 
-def _called(value: str, option: Option) -> str:
-    """A file is called by its name."""
-    return value.rsplit("/", 1)[-1].removesuffix(option.ending) if value.endswith(option.ending) else value
+def _label(value: str, option: Option) -> str:
+    """Return the label of an option's value: for a file, its name without folder and suffix, else the value itself."""
+    return value.rsplit("/", 1)[-1].removesuffix(option.suffix) if value.endswith(option.suffix) else value
 
 
-def _named(players: list[str], brought: list[list[tuple[str, str, str]]]) -> tuple[Contestant, ...]:
+def _contestants(players: list[str], own_options: list[list[tuple[str, str, str]]]) -> tuple[Contestant, ...]:
     if not players:
         raise OptionError("nobody plays: name some bots, such as uniform, level:3 or program:./mine.py")
     found = []
     for text in players:
         name, bot = _split_name(text)
-        for each in itertools.product(*brought):
-            called = [] if brought and len(players) == 1 else [name]
+        for each in itertools.product(*own_options):
+            called = [] if own_options and len(players) == 1 else [name]
             called += [label for _, label, _ in each]
             found.append(Contestant("/".join(called), bot, {option: value for option, _, value in each}))
     names = [each.name for each in found]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise OptionError(f"{twice} is there twice: name=bot gives a bot a name of its own")
+        raise OptionError(f"{twice} appears twice: use NAME=BOT to give a bot a name of its own")
     return tuple(found)
 
 
 def _split_name(text: str) -> tuple[str, str]:
-    """`mine=program:./mine.py --fast` is called mine."""
+    """Return the name and the bot in a text such as `mine=program:./mine.py`; without a name, return the text twice."""
     name, equals, bot = text.partition("=")
     if equals and bot and not set(name) & set(":/ ,"):
         return name, bot
@@ -324,9 +327,9 @@ def _variants(
     choices = []
     for name, values in vary.items():
         option = _option(game, name)
-        checked = [(name, _called(value, option), _texts(game, {name: value})[name]) for value in values]
+        checked = [(name, _label(value, option), _texts(game, {name: value})[name]) for value in values]
         if len({value for _, _, value in checked}) < len(checked):
-            raise OptionError(f"{name}: a value is there twice")
+            raise OptionError(f"{name}: a value appears twice")
         choices.append(checked)
     combined = list(itertools.product(*choices))
     for each in combined:
@@ -335,15 +338,15 @@ def _variants(
     return variants, tuple(" ".join(f"{name}={label}" for name, label, _ in each) for each in combined)
 
 
-# --- Swiss -----------------------------------------------------------------------------------------------------------
+# --- Swiss rounds ----------------------------------------------------------------------------------------------------
 
-STEPS = 100_000  # of looking for a pairing without repetition, before one is allowed
+STEPS = 100_000  # the search for pairs allows one more repetition after this many steps
 
 
 def pair(
     names: Sequence[str], points: Mapping[str, float], met: set[frozenset[str]], had_bye: Mapping[str, int]
 ) -> tuple[list[Group], str | None]:
-    """The next round: neighbours by points, nobody twice while that can be; and who has a bye."""
+    """Return the next round's pairs (with similar points, and as few repetitions as possible), and who has a bye."""
     order = sorted(names, key=lambda name: (-points[name], names.index(name)))
     bye = None
     if len(order) % 2:

@@ -1,4 +1,4 @@
-"""Opponents. A bot is given a ViewRecord, which holds what its seat may know, and names a move."""
+"""Bots. A bot gets a ViewRecord, which contains everything that its seat may know, and returns a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Alpha-beta: a bot that searches one depth after the other, for two seats that hide nothing."""
+"""A bot that plays by alpha-beta search with iterative deepening, for games between two seats without secrets."""
 
 from __future__ import annotations
 
@@ -8,29 +8,31 @@ from typing import Any
 
 import numpy as np
 
-from schachtel.bots.desk import DEEPEST, ENDLESS, SURE, WON, Desk, Entry, Root, Workspace
-from schachtel.bots.pvs import deepen, first_look
+from schachtel.bots.pvs import deepen, list_root_moves
 from schachtel.bots.search import ANY, DONE, Idea, Search, check_count
 from schachtel.bots.search import ENDLESS as UNLIMITED
+from schachtel.bots.search_state import DEEPEST, ENDLESS, SURE, WON, Entry, Root, SearchState, Workspace
 from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import OptionError, short
 from schachtel.core.table import ViewRecord
 
-NARROW = 30  # hundredths: a new depth is expected to change the value by less
-SCALE = 400.0  # hundredths: ten to one
-VARIED = 20  # plies from the start of a game in which moves nearly as good are played, too
-LARGEST = 4000  # hundredths: a value that is no proved win counts as no more than that
-ROOM = 1 << 28  # the most entries of a table
-CLEAR = 300  # hundredths, a piece: a bot that takes moves nearly as good takes none that is worse by so much
+ASPIRATION = 30  # in hundredths, the largest change of the value that is expected from one depth to the next
+SCALE = 400.0  # in hundredths, the advantage at which the odds of winning are ten to one
+VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
+LARGEST = 4000  # in hundredths; a larger advantage counts as this much, unless the win is proved
+ROOM = 1 << 28  # the largest number of entries in the table of positions
+CLEAR = 300  # in hundredths; no bot chooses a move that is this much worse than the best one (about a piece)
 
 
 class AlphaBeta(Search):
-    """For two seats in a game that hides nothing, leaves nothing to chance and can be evaluated.
+    """An alpha-beta search, for two-player games without secrets or chance that can evaluate a position.
 
-    Its budget is counted in nodes, and `depth` is another one, in moves of either side; the first depth is finished
-    in any case. `wide` gives all moves an exact value, for analysis, where else the others are just known to be worse.
-    Early in a game, `varied` hundredths at most are given away for variety, unless it is `wide`. A weak player
-    overlooks what can be answered to some moves: to each with the chance `oversight`, unless it ends the game.
+    The budget is a number of nodes. `depth` is a further limit: how many moves, of both sides together, the search
+    looks ahead. Depth 1 is always finished. With `wide`, the search computes the exact values of all moves, for
+    analysis; otherwise, it only finds out that the other moves are worse than the best one. Early in a game, a bot that
+    is not `wide` may choose a move that is up to `varied` hundredths worse than the best one, for variety. With the
+    probability `oversight`, it overlooks the opponent's replies to a move, as a weak player does, unless the move ends
+    the game.
     """
 
     unit = "nodes"
@@ -43,91 +45,95 @@ class AlphaBeta(Search):
         self.depth, self.wide = min(check_count("depth", depth) or DEEPEST, DEEPEST // 2), wide
         self.varied, room = check_within("varied", varied, 0, 1000), check_within("room", room, 4, ROOM)
         if isinstance(oversight, bool) or not isinstance(oversight, int | float) or not 0 <= oversight <= 1:
-            raise OptionError(f"oversight {short(oversight)}: a chance from 0 to 1 is needed")
+            raise OptionError(f"oversight {short(oversight)}: must be a probability from 0 to 1")
         self.oversight = oversight
-        self.told: Callable[[int, list[Idea]], None] | None = None  # after each depth: it, and what was found
+        self.on_depth: Callable[[int, list[Idea]], None] | None = None  # called after each depth
         self._entries: list[Any] = [Entry.new(1 << room.bit_length() - 1) for _ in range(self.cores)]
         self._age = 0
 
     def kernels(self) -> tuple[Any, ...]:
-        return first_look, deepen
+        return list_root_moves, deepen
 
     def check(self, game: Game) -> None:
         if game.search.evaluate is None:
-            raise OptionError(f"{game.id} has no evaluation for alpha-beta: another search is needed")
+            raise OptionError(f"{game.id} has no evaluation for alpha-beta: use another search")
         if max(game.all_seats) > 2 or game.facts.chance or game.hides:
-            raise OptionError(f"{game.id} is not for two seats that know all: another search is needed")
+            raise OptionError(f"{game.id} is not a game of two players with perfect information: use another search")
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
         self._age = self._age % 30 + 1
         return super().think(seen, time, only=only)
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
-        looks = _Looks(self, core, seen, simulations, only)
+        root_search = RootSearch(self, core, seen, simulations, only)
         for depth in range(1, self.depth + 1):
-            more = looks.look(depth)
-            if self.told and core == 0 and looks.depth == depth:
-                self.told(depth, self.ideas([looks], seen))
-            if not more:
+            may_deepen = root_search.search_depth(depth)
+            if self.on_depth and core == 0 and root_search.depth == depth:
+                self.on_depth(depth, self.ideas([root_search], seen))
+            if not may_deepen:
                 break
-        return looks
+        return root_search
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        """By value, not by share: a quick win is as good a share as a slow one, but the better move."""
-        found = [looks for looks in found if len(looks.roots)]
-        same = min((looks.depth for looks in found if not looks.sure), default=DEEPEST)
-        moves = [move for looks in found for move in looks.moves(same)]
+        """Return the ideas ordered by value, since the shares of a quick win and a slow win are equal."""
+        found = [each for each in found if len(each.roots)]
+        same = min((each.depth for each in found if not each.sure), default=DEEPEST)
+        moves = [move for each in found for move in each.moves(same)]
         moves.sort(key=lambda move: (move[0], -move[1]))
-        if self.temper > 0 and not self.wide and moves:  # the others are too bad to be considered
+        if self.temper > 0 and not self.wide and moves:  # leave out moves that are much worse than the best one
             best = moves[0][1]
-            least = best - found[0].margin if abs(best) < SURE else best - 1  # a win is not put off
+            least = best - found[0].margin if abs(best) < SURE else best - 1  # if sure of a win, keep no slower one
             moves = [moves[0], *(move for move in moves[1:] if move[1] > least)]
         return [_idea(seen, root) for _, _, root in moves]
 
 
-class _Looks:
-    """One core's search of one position, its share of the moves at ever greater depth."""
+class RootSearch:
+    """The search of one position on one core, which searches its share of the moves at ever greater depth."""
 
     def __init__(self, bot: AlphaBeta, core: int, seen: ViewRecord, nodes: int, only: Action) -> None:
         game, self.seat = seen.game, seen.seat
         self.work = Workspace(
-            game.records.State.new(DEEPEST + 1), game.tables(), bot._entries[core], Desk.new(),
-            np.zeros(2 * game.facts.widest * DEEPEST, np.int32), bot._control[core], np.zeros(2),
+            game.records.State.new(DEEPEST + 1), game.tables(), bot._entries[core], SearchState.new(),
+            np.zeros(2 * game.facts.max_legal_actions * DEEPEST, np.int32), bot._control[core], np.zeros(2),
         )  # fmt: skip
         self.work.states[0] = seen.position.states[0]
-        entries, self.desk = self.work.entries, self.work.desk[0]
-        self.desk.budget, self.desk.age, self.desk.wide = nodes, bot._age, game.facts.widest
+        entries, self.search_state = self.work.entries, self.work.search_state[0]
+        self.search_state.budget, self.search_state.age, self.search_state.wide = (
+            nodes,
+            bot._age,
+            game.facts.max_legal_actions,
+        )
         used = min(len(entries), 1 << max(10, (4 * nodes).bit_length()))
-        self.desk.mask = used - 2
-        if bot.simulations is not None:  # the same seed and nodes give the same move, whatever was thought of before
+        self.search_state.mask = used - 2
+        if bot.simulations is not None:  # forget earlier searches, so that results are reproducible
             bot._entries[core][:used] = 0
         engine = game.engine(bot.backend)
         self.deepen = engine(deepen)
-        roots = Root.new(game.facts.widest)
+        roots = Root.new(game.facts.max_legal_actions)
         varied = bot.varied if seen.position.state.ply < VARIED and not bot.wide else 0
         blind = round(1000 * bot.oversight)
-        n = engine(first_look)(self.work, self.seat, roots, bot._rngs[core], varied, blind)
+        n = engine(list_root_moves)(self.work, self.seat, roots, bot._rngs[core], varied, blind)
         roots = roots[:n] if only == ANY else roots[:n][roots[:n]["action"] == only]
         self.roots = roots[core :: bot.cores].copy()
-        self.depth, self.sure = 0, False  # sure: a greater one would change nothing
+        self.depth, self.sure = 0, False  # `sure` means that a greater depth would change nothing
         self.all = bot.wide or only != ANY
         self.wide = self.all or bot.temper > 0
-        self.finished: list[Any] = []  # all moves after each depth
-        # A move that would be chosen e**3 times less often than the best is not considered.
+        self.finished: list[Any] = []  # a copy of `roots` after each depth
+        # If `temper` makes a move at least e**3 times less likely than the best one, it is not considered.
         mild = int(3 * bot.temper * 4 * SCALE / math.log(10))
         self.margin = 2 * ENDLESS if bot.wide else min(mild, CLEAR)
 
-    def look(self, depth: int) -> bool:
-        """One more depth; False if it is the last one, or was not finished."""
+    def search_depth(self, depth: int) -> bool:
+        """Search to this depth; return False if it was not finished, or if a greater depth is impossible or useless."""
         if len(self.roots) == 0:
             return False
         best = int(self.roots[0].value)
-        window = NARROW if depth > 4 and not self.wide and abs(best) < SURE else 2 * ENDLESS
+        window = ASPIRATION if depth > 4 and not self.wide and abs(best) < SURE else 2 * ENDLESS
         low = high = window
         while True:
             alpha, beta = max(best - low, -ENDLESS), min(best + high, ENDLESS)
             value = self.deepen(self.work, self.seat, self.roots, len(self.roots), depth, alpha, beta, self.margin)
-            if self.desk.stopped:
+            if self.search_state.stopped:
                 if not self.wide:
                     self._take_first()
                 return False
@@ -145,21 +151,21 @@ class _Looks:
             self.finished.append(self.roots.copy())
             value = np.abs(self.roots["value"]).min()
         self.sure = bool(abs(value) >= WON - depth)
-        return bool(self.work.control[DONE] < self.desk.budget) and not self.sure
+        return bool(self.work.control[DONE] < self.search_state.budget) and not self.sure
 
     def _best(self, name: str) -> int:
-        """The place of the best move, one with an exact value if others may be as good."""
+        """Return the index of the best move by the field `name`; among equal moves, prefer one with an exact value."""
         return max(range(len(self.roots)), key=lambda i: (int(self.roots[i][name]), int(self.roots[i].looked), -i))
 
     def _sort(self) -> None:
-        """What was best is tried first at the next depth; the others keep their order unless all of them are known."""
+        """Put the best move first for the next depth. If all values are known, sort the other moves, too."""
         if self.wide:
             self.roots = self.roots[np.argsort(-self.roots["value"], kind="stable")]
         else:
             self._to_front(self._best("value"))
 
     def _take_first(self) -> None:
-        """Of a depth that was not finished, a move that was found to be better."""
+        """At a depth that was not finished, put the best of the moves with an exact value first."""
         exact = [i for i in range(len(self.roots)) if self.roots[i].looked == 2]
         if exact:
             best = max(exact, key=lambda i: int(self.roots[i].fresh))
@@ -170,16 +176,17 @@ class _Looks:
         self.roots = self.roots[[place, *(i for i in range(len(self.roots)) if i != place)]]
 
     def moves(self, depth: int) -> list[tuple[bool, int, Any]]:
-        """For each move whether another one is known to be better, its value, and itself.
+        """Return each move as (whether another move is known to be better, its value, its record).
 
-        Where all have exact values these are from one depth, on all cores: an odd one is kinder than an even one.
+        If all values are exact, take those at this depth, so that all cores return values from the same depth: at odd
+        depths, where the seat itself makes the last move, values tend to be higher than at even depths.
         """
         roots = self.finished[-1 if self.sure else depth - 1] if self.all else self.roots
         return [(i > 0 and not self.wide, int(root.value), root) for i, root in enumerate(roots)]
 
 
 def _idea(seen: ViewRecord, root: Any) -> Idea:
-    """What is told of a move: what it was given for variety is not."""
+    """Return a move as an Idea; the bonus for variety is removed from its value."""
     value = int(root.value)
     share = expected(value if abs(value) >= SURE else value - int(root.bonus))
     line = [int(action) for action in root.line[: max(int(root.length), 1)]]
@@ -189,19 +196,19 @@ def _idea(seen: ViewRecord, root: Any) -> Idea:
 
 def check_within(name: str, value: int, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise OptionError(f"{name} {short(value)}: a whole number from {least} to {most} is needed")
+        raise OptionError(f"{name} {short(value)}: must be a whole number from {least} to {most}")
     return value
 
 
 def expected(value: int) -> float:
-    """The share that a value stands for: 0 and 1 are certain."""
+    """Return the expected share of the win at a value of the search; shares of 0 and 1 are certain."""
     if abs(value) >= SURE:
         return float(value > 0)
     return float(1 / (1 + 10 ** (-min(max(value, -LARGEST), LARGEST) / SCALE)))
 
 
 def _with_seats(position: Position, seat: Seat, line: list[Action]) -> tuple[tuple[Seat, Action], ...]:
-    """Who plays each of these; what a search has mixed up ends the line."""
+    """Return the moves of a line with their seats, up to the first illegal move (hash collisions can produce one)."""
     if len(line) == 1:
         return ((seat, line[0]),)
     told = []

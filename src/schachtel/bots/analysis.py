@@ -1,7 +1,8 @@
-"""What a position is worth to a seat, from what that seat may know; and what each move of a game cost its player.
+"""Analysis: what a position is worth to a seat that knows only part of it, and how much each move of a game has lost.
 
-A move is judged by what the player could know, not by what came of it: both the best move and the one that was played
-are searched from the seat's masked record, with the same budget, and the loss is what lies between them.
+A move is judged by what the player could know, not by what happened afterwards. Both the best move and the played move
+are searched from the seat's masked record with the same budget. The loss is the difference between the results that
+they promise.
 """
 
 from __future__ import annotations
@@ -17,19 +18,19 @@ from schachtel.core.errors import OptionError
 from schachtel.core.table import Table, ViewRecord
 
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
-# How much of the chance to win a move may cost and still be called so.
+# For each grade, the largest loss (in shares of the win) with which a move still gets it.
 MOST_LOSS = {BEST: 0.01, GOOD: 0.05, INACCURACY: 0.1, MISTAKE: 0.2, BLUNDER: 1.0}
-LONGEST_LINE = 12  # moves
+LONGEST_LINE = 12  # the most moves in a line
 
 
 @dataclass(frozen=True)
 class Line:
-    """A move, what it promises, and how it may go on."""
+    """A move, the result that can be expected after it, and how the game may continue."""
 
     move: str
-    share: float  # the chance to win, a draw counting as its share
+    share: float  # the expected share of the win
     points: float
-    visits: int  # 0: it is certain
+    visits: int  # how often the search tried the move; 0 if the result is certain
     line: tuple[str, ...]
 
     def json(self) -> dict[str, Json]:
@@ -44,17 +45,17 @@ class Line:
 
 @dataclass(frozen=True)
 class Judged:
-    """A move of a game."""
+    """A judgement of one move of a game."""
 
-    number: int  # of the entry in the record, from 1
+    number: int  # the number of the entry in the record, from 1 on
     seat: Seat
     move: str
-    share: float  # what the best move promised
+    share: float  # the result that the best move promised
     loss: float
     grade: str
-    best: tuple[Line, ...]  # moves, best first
+    best: tuple[Line, ...]  # the best moves, best first
     played: Line
-    forced: bool = False  # there was nothing else
+    forced: bool = False  # True if no other move was legal
 
     def json(self) -> dict[str, Json]:
         return {
@@ -71,16 +72,16 @@ class Judged:
 
 
 def analyse(bot: Search, seen: ViewRecord, *, time: float | None = None, most: int = 5) -> list[Line]:
-    """The best moves of a seat that may act, from what it may know, best first."""
+    """Return the best moves of a seat that may act, best first, judged by what the seat may know."""
     if not isinstance(bot, Search):
-        raise OptionError("only a bot that searches can analyse: it tells what it thinks of each move")
+        raise OptionError("only a bot that searches can analyse, since it judges each move")
     return [_line(bot, seen, idea) for idea in bot.think(seen, time)[:most]]
 
 
 def review(
     bot: Search, table: Table, *, time: float | None = None, most: int = 3, only: Seat | None = None
 ) -> Iterator[Judged]:
-    """What each move of a table (or of one seat) cost, from the first on; so much time for each."""
+    """Yield a judgement of each move of a table (or of one seat), in order; `time` is the time for each judgement."""
     for number, before, seat, action in decisions(table):
         if only not in (None, seat):
             continue
@@ -97,15 +98,15 @@ def judge(
     time: float | None = None,
     most: int = 3,
 ) -> Judged:
-    """What a move cost that was made in a position."""
+    """Return a judgement of a move that a seat made in a position."""
     seen = ViewRecord(Position(before.game, before.seats, before.states, bot.backend), seat)
     time = bot.time if time is None else time
-    half = None if time is None else time / 2  # one for the best move, one for that which was played
+    half = None if time is None else time / 2  # half the time for the best move, half for the played move
     ideas = bot.think(seen, half)
     played = next((idea for idea in ideas if idea.action == action and idea.visits == 0), None)
     if ideas[0].action == action:
         played = ideas[0]
-    elif played is None:  # what a search hardly tried, it hardly knows
+    elif played is None:  # a search knows little about moves that it hardly tried
         played = bot.think(seen, half, only=action)[0]
     share = max(ideas[0].share, played.share)
     loss = share - played.share
@@ -119,7 +120,7 @@ def grade(loss: float) -> str:
 
 
 def accuracy(judged: list[Judged], seat: Seat) -> float | None:
-    """How much of what a seat's moves could keep they kept, from 0 to 1; None where it never had a choice."""
+    """Return 1 minus the mean loss of a seat's moves, or None if the seat never had a choice."""
     return accuracy_of([each.loss for each in judged if each.seat == seat and not each.forced])
 
 
@@ -128,7 +129,7 @@ def accuracy_of(losses: list[float]) -> float | None:
 
 
 def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
-    """Each move of a table: its number, the position before it, who made it, and which."""
+    """Yield each move of a table: its number, the position before it, the seat that made it, and the action."""
     stages = [table]
     while len(stages[-1].record(complete=True).entries):
         earlier = stages[-1].fork()
@@ -139,7 +140,7 @@ def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
         if entry.text.startswith("!"):
             continue
         seat = before.turn if entry.seat is None else entry.seat
-        assert seat is not None  # somebody made it
+        assert seat is not None  # whenever a move was made, some seat could act
         seen = before.view_record(seat)
         yield number, before._position, seat, before.game.shown.read(seen.position, seat, entry.text)
 
@@ -149,7 +150,7 @@ def _line(bot: Search, seen: ViewRecord, idea: Idea) -> Line:
 
 
 def _told(bot: Search, seen: ViewRecord, idea: Idea) -> Iterator[str]:
-    """A line in notation, in one world that fits, as far as it can be played there."""
+    """Yield the moves of a line in notation, as far as they are legal in one world that fits what the seat knows."""
     world = seen.position.guessed(seen.seat, np.zeros(1, np.uint64))
     left = list(idea.line[:LONGEST_LINE])
     if idea.visits == 0:
@@ -164,13 +165,13 @@ def _told(bot: Search, seen: ViewRecord, idea: Idea) -> Iterator[str]:
             forced = world.legal(seat)
             if len(forced) > 1:
                 return
-            action = forced[0]  # a search does not remember what nobody chose
+            action = forced[0]  # a search may leave forced moves out of its lines
         yield world.hidden(seat).moves(seat, [action])[0]
         world.step(seat, action)
 
 
 def _certain(bot: Search, world: Position, idea: Idea) -> Iterator[tuple[Seat, Action]]:
-    """How it goes on where all is known: with the best move, each time."""
+    """Yield a line of best moves in a position whose outcome is known for certain."""
     world = world.copy()
     ideas = [idea]
     for _ in range(LONGEST_LINE):
@@ -180,7 +181,7 @@ def _certain(bot: Search, world: Position, idea: Idea) -> Iterator[tuple[Seat, A
         world.step(*ideas[0].line[0])
         if not world.acting:
             return
-        ideas = bot.certain(ViewRecord(world, world.acting[0]))
+        ideas = bot.solved(ViewRecord(world, world.acting[0]))
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""What every opponent can do."""
+"""The interface of every bot."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from schachtel.core.table import ViewRecord
 
 
 class Bot(Protocol):
-    """One small class is all it takes."""
+    """A player of games; any class with this one method can be a bot."""
 
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
-        """Return a legal move in notation, within about `time` seconds (None: as long as it takes by itself)."""
+        """Return a legal move in notation, within about `time` seconds (None: the bot decides how long it thinks)."""
         ...

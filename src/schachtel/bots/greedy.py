@@ -1,4 +1,4 @@
-"""Plays what the game suggests: a sensible move at once, without a search."""
+"""A bot that plays what the game suggests: a sensible move at once, without a search."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ class Greedy:
         self.backend = backend
 
     def check(self, game: Game) -> None:
-        """OptionError where a game suggests nothing."""
+        """Raise OptionError if the game suggests no moves."""
         if game.search.suggest is None:
-            raise OptionError(f"{game.id} knows no greedy move: another bot is needed")
+            raise OptionError(f"{game.id} defines no greedy moves: use another bot")
 
     def prepare(self, game: Game) -> None:
-        """Compile what thinking needs, ahead of the first move."""
+        """Compile the kernel that suggests moves, ahead of the first move."""
         self.check(game)
         game.engine(self.backend)(enter_suggest)
 
@@ -34,5 +34,5 @@ class Greedy:
         self.prepare(seen.game)
         run, own = seen.game.engine(self.backend)(enter_suggest), seen.position.copy().states
         return seen.write(
-            run(own, 0, seen.game.tables(), seen.seat, self._rng, np.zeros(seen.game.facts.widest, np.int32))
+            run(own, 0, seen.game.tables(), seen.seat, self._rng, np.zeros(seen.game.facts.max_legal_actions, np.int32))
         )

@@ -1,13 +1,15 @@
-"""Information-set search: for games in which something is hidden or left to chance, with any number of seats and teams.
+"""Information-set search, for games with hidden information or chance, and any number of seats and teams.
 
-It starts from what the seat may know, the masked record alone. Each simulation guesses a world that fits, with a future
-of its own, and goes down one tree that all worlds share: at a node, only moves that are legal in this world can be
-tried, and a move's chances are weighed by how often it could have been. So a move is as good as it is on average over
-all that the seat has to reckon with. What the game suggests is tried first; what was not tried yet, as soon as the rest
-looks no better.
+The search starts from the masked record, which contains only what the seat may know. Each simulation guesses a world
+(everything hidden, and a new random generator) that fits what the seat knows, and descends a tree that all these worlds
+share. At a node, only moves that are legal in the guessed world can be tried. The bonus for exploring a move depends on
+how often the move was legal, not on how often its parent was visited. So the value of a move is its average over all
+worlds that the seat thinks possible. Where the game suggests a move, this move is tried first; other untried moves
+follow as soon as the tried ones look no better.
 
-Within the tree a choice is a choice, also one that some seat could not see: after a concealed one, the others answer it
-as if they had. That makes the search a little too cautious about its own secrets, and a little too sure of theirs.
+A choice that only one seat can see is a node like any other, so in the tree the other seats answer it as if they had
+seen it. That makes the search a little too cautious about its own secrets, and a little too sure of the secrets of
+others.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from schachtel.bots.search import ANY, check_number
-from schachtel.bots.tree import ROOT, Node, Tree, Workspace, credit, goes_on
+from schachtel.bots.tree import ROOT, Node, Tree, Workspace, backpropagate, may_continue
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
@@ -27,24 +29,24 @@ from schachtel.core.layout import Actions, I32s, Many
 from schachtel.core.random import beats, roll
 from schachtel.core.table import ViewRecord
 
-LOWEST = -(1 << 31)  # no rank is
+LOWEST = -(1 << 31)  # a number lower than any rank
 
 
 class Worlds(NamedTuple):
-    """What this search needs besides the workspace of all tree searches."""
+    """The data that only this search needs; `tree.Workspace` has the data that all tree searches need."""
 
-    marks: I32s  # by action: the last stamp of a node at which it was legal, negative where it was tried there
+    marks: I32s  # by action: the stamp of the last visit where it was legal; negative if already tried
     spare: Actions
     explore: float
-    reluctance: float  # to try a move that was not tried yet
+    reluctance: float  # how much worse than the average an untried move is assumed to be
 
 
 @kernel
 def best_child(w: Workspace, worlds: Worlds, node: int, mover: int, n: int, stamp: int) -> int:
-    """Return the move that UCB1 prefers among the n that are legal in this world, -1 for one that was not tried yet.
+    """Return the child that UCB1 prefers among the n moves that are legal in this world, or -1 for an untried move.
 
-    Such a move counts as if it had been tried once, with a result that is worse than usual by the reluctance. Its mark
-    is still the stamp afterwards.
+    An untried move counts as if it had been tried once, with a result that is worse than the average by `reluctance`.
+    Afterwards, the marks of untried moves equal `stamp`, and those of tried moves `-stamp`.
     """
     nodes, marks, explore = w.nodes, worlds.marks, worlds.explore
     for i in range(n):
@@ -73,7 +75,7 @@ def best_child(w: Workspace, worlds: Worlds, node: int, mover: int, n: int, stam
 
 @kernel
 def untried(w: Workspace, worlds: Worlds, mover: int, n: int, stamp: int) -> int:
-    """Return what the game suggests, if it was not tried yet; else the move that ranks highest, any of several."""
+    """Return the move that the game suggests if it is untried, else a random untried move of the highest rank."""
     s, t, marks = w.states[0], w.tables[0], worlds.marks
     action = suggest(s, t, mover, w.rng, worlds.spare)
     if marks[action] == stamp:
@@ -85,7 +87,7 @@ def untried(w: Workspace, worlds: Worlds, mover: int, n: int, stamp: int) -> int
             order = rank(s, t, mover, each)
             ties = 1 if order > highest else ties + (order == highest)
             if order > highest:
-                roll(w.rng)  # decides nothing, but seeds have always led to the same moves with it
+                roll(w.rng)  # an unused draw, so that old seeds still lead to the same moves
             if beats(order, highest, ties, w.rng):
                 action, highest = each, order
     return action
@@ -101,10 +103,10 @@ def add_child(nodes: Many[Node], node: int, used: int, action: int, seat: int) -
 
 @kernel
 def search_worlds(w: Workspace, worlds: Worlds, seat: int, only: int, simulations: int, tally: bool) -> int:
-    """Run simulations, and return how many nodes are used then."""
+    """Run simulations, and return how many nodes are in use afterwards."""
     t, nodes, out = w.tables[0], w.nodes, w.out
     used, stamp = 1, 0
-    while goes_on(w, simulations):
+    while may_continue(w, simulations):
         w.states[0] = w.root[0]
         s = w.states[0]
         expect_world(s, t, seat, w.rng)
@@ -114,14 +116,14 @@ def search_worlds(w: Workspace, worlds: Worlds, seat: int, only: int, simulation
             n = legal(s, t, mover, out)
             if depth == 0 and only != ANY:
                 out[0], n = only, 1
-            if n == 1 and depth > 0:  # nothing to choose, nothing to remember
+            if n == 1 and depth > 0:  # a forced move needs no node
                 step(s, t, mover, out[0])
                 continue
             stamp += 1
             child = best_child(w, worlds, node, mover, n, stamp)
             if child < 0:
                 if used == len(nodes):
-                    break  # the tree is full
+                    break  # the array of nodes is full
                 action = untried(w, worlds, mover, n, stamp) if n > 1 else int(out[0])
                 add_child(nodes, node, used, action, mover)
                 child, is_new = used, True
@@ -131,7 +133,7 @@ def search_worlds(w: Workspace, worlds: Worlds, seat: int, only: int, simulation
             depth += 1
             w.path[depth] = node
         rollout(s, t, w.root[0], w.memory, w.rng, out, w.shares)
-        credit(w, depth, tally)
+        backpropagate(w, depth, tally)
     return used
 
 
@@ -154,6 +156,9 @@ class Ismcts(Tree):
     def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
         game, run = seen.game, seen.game.engine(self.backend)(search_worlds)
         worlds = Worlds(
-            np.zeros(game.facts.actions, np.int32), np.zeros(game.facts.widest, np.int32), self.explore, self.reluctance
+            np.zeros(game.facts.actions, np.int32),
+            np.zeros(game.facts.max_legal_actions, np.int32),
+            self.explore,
+            self.reluctance,
         )
         return run(work, worlds, seen.seat, only, simulations, self.points)

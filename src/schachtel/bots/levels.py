@@ -1,7 +1,7 @@
-"""Levels 1 to 8 of each game, and the search that suits it best, as the game's `levels.toml` declares them.
+"""Bots for levels 1 to 8 of each game, and the search that suits a game best, as its `levels.toml` declares them.
 
-A level is a search with a budget. Weak levels look at little, and choose a move that looks nearly as good as the best
-about as often as the best (`temper`): they play as people do who see less, not at random.
+A level is a search with a budget. Weak levels have small budgets, and (with `temper`) often play a move that looks
+nearly as good as the best one. So they play like people who overlook things, not at random.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ from schachtel.core.errors import OptionError, short
 from schachtel.core.levels import HOW_MANY, Levels
 
 LEVELS = range(1, HOW_MANY + 1)
-LONGEST = 2.0  # seconds per move, where a person waits
-BRIEFLY = 1.0  # seconds a move while a game is not compiled
+LONGEST = 2.0  # seconds per move at most, since a person may be waiting
+BRIEFLY = 1.0  # seconds per move for a bot whose rules are not compiled
 
-SEARCHES: dict[str, type[Search]] = {"alphabeta": AlphaBeta, "ismcts": Ismcts, "uct": Uct}  # as games name them
-# Settings with which a search tells the whole truth about every move, and not only which move is best.
+# The searches, by their names in `levels.toml`.
+SEARCHES: dict[str, type[Search]] = {"alphabeta": AlphaBeta, "ismcts": Ismcts, "uct": Uct}
+# Settings with which a search estimates the value of every move, instead of only finding the best one.
 CANDID: dict[type[Search], dict[str, Any]] = {
     AlphaBeta: {"wide": True, "varied": 0},
     Ismcts: {"points": True},
@@ -32,18 +33,19 @@ CANDID: dict[type[Search], dict[str, Any]] = {
 
 
 def at_level(game: Game, level: int, *, seed: int | None = None, time: float | None = LONGEST) -> Search:
-    """Return an opponent of this strength. Without a time limit, it plays the same on every machine."""
+    """Return a bot of this level. Without a time limit, it plays the same on every machine."""
     if type(level) is not int or level not in LEVELS:
-        raise OptionError(f"level {short(level)}: a whole number from {LEVELS[0]} to {LEVELS[-1]} is needed")
-    levels = game.brings.levels
+        raise OptionError(f"level {short(level)}: must be a whole number from {LEVELS[0]} to {LEVELS[-1]}")
+    levels = game.extras.levels
     chosen = levels.levels[level - 1]
     return _search(levels)(chosen.budget, time=time, seed=seed, **{**levels.always, **chosen.settings})
 
 
 def at_once(game: Game, level: int, *, seed: int | None = None) -> Bot:
-    """Return an opponent that needs no compiler and answers within a second or two, however slow its rules run.
+    """Return a bot that needs no compiled kernels and moves within a second or two, although its rules run slowly.
 
-    It plays what the game suggests. For a game that suggests nothing, it searches as its level does, but briefly.
+    It plays what the game suggests. If the game suggests no moves, it searches like a bot of this level, but only
+    briefly.
     """
     if game.search.suggest is not None:
         return Greedy(seed, backend="interpreted")
@@ -53,7 +55,7 @@ def at_once(game: Game, level: int, *, seed: int | None = None) -> Bot:
 
 
 def kernels(game: Game) -> list[Any]:
-    """Return all kernels that tables, bots, hints and reviews of a game call, in the order in which they are needed."""
+    """Return all kernels of a game that tables, bots, hints and reviews need, in the order in which they need them."""
     wanted = dict.fromkeys(game.table_kernels)
     for bot in (*(at_level(game, level) for level in LEVELS), analyst(game)):
         wanted |= dict.fromkeys(bot.needs(game))
@@ -63,16 +65,16 @@ def kernels(game: Game) -> list[Any]:
 def strongest(
     game: Game, *, simulations: int | None = None, time: float | None = None, cores: int = 1, seed: int | None = None
 ) -> Search:
-    """Return the search that suits a game best, without a limit of its own."""
-    levels = game.brings.levels
+    """Return the search that suits a game best, without the weaknesses of a level."""
+    levels = game.extras.levels
     return _search(levels)(simulations, time=time, cores=cores, seed=seed, **levels.always)
 
 
 def analyst(
     game: Game, *, simulations: int | None = None, time: float | None = None, cores: int = 1, seed: int | None = None
 ) -> Search:
-    """Return the search for analysis: it values every move. By default it looks as far as the best level."""
-    levels = game.brings.levels
+    """Return the search for analysis, which values every move; by default, it looks as far as the highest level."""
+    levels = game.extras.levels
     if simulations is None and time is None:
         simulations, time = levels.levels[-1].budget, LONGEST
     search = _search(levels)
@@ -81,11 +83,11 @@ def analyst(
 
 
 def reviewer(game: Game, *, seed: int) -> Search:
-    """Return the analyst for reviews of finished games. It looks equally far on every machine."""
-    return analyst(game, simulations=game.brings.levels.review, seed=seed)
+    """Return the analyst for reviews of finished games, which looks equally far on every machine."""
+    return analyst(game, simulations=game.extras.levels.review, seed=seed)
 
 
 def _search(levels: Levels) -> type[Search]:
     if levels.search not in SEARCHES:
-        raise OptionError(f"no search is called {short(levels.search)}: {', '.join(SEARCHES)} are there")
+        raise OptionError(f"there is no search {short(levels.search)}: choose from {', '.join(SEARCHES)}")
     return SEARCHES[levels.search]

@@ -1,4 +1,4 @@
-"""Who plays, as text: `uniform`, `level:5`, `uct:simulations=200,time=0.5`, `class:mine.py:Mine`, `program:./mine`."""
+"""Bots by name: `uniform`, `level:5`, `uct:simulations=200,time=0.5`, `class:mine.py:Mine`, `program:./mine`."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ if TYPE_CHECKING:
     from schachtel.bots import Bot
 
 NAMED = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
-ITSELF = ("seed", "backend")  # what no text says about a bot
+ITSELF = ("seed", "backend")  # parameters that the text for a bot cannot set
 LEVEL = "level"
-OTHERS = ("class", "program", "uci")  # kinds that are not our own
-PLAIN = (int, float, str, types.NoneType)  # values that are the same as text
+OTHERS = ("class", "program", "uci")  # kinds of bots whose code is not part of this package
+PLAIN = (int, float, str, types.NoneType)  # types of settings that `settings_of` includes
 
 
 def bot_from(text: str, game: Game, seed: int | None = None, *, longest: float | None = None) -> Bot:
-    """Return the bot that the text names, or raise OptionError.
+    """Return the bot that a text describes, or raise OptionError.
 
-    A level thinks for at most `longest` seconds per move, unless its text says otherwise. By default only its budget
-    counts, so that games between bots are the same on every machine, however busy it is.
+    The bot of a level thinks for at most `longest` seconds per move, unless its text says otherwise. By default, only
+    its budget limits it, so that it plays the same on every machine, however busy the machine is.
     """
     bot = _made(text, game, seed, longest)
     check = getattr(bot, "check", None)
@@ -49,7 +49,10 @@ def bot_from(text: str, game: Game, seed: int | None = None, *, longest: float |
 
 
 def settings_of(text: str, game: Game) -> str | None:
-    """What one of our own bots is made with, levels above all: it may change where the text stays. None of others."""
+    """Return the settings of one of our own bots as text, or None for any other bot.
+
+    These settings reveal whether the bot behind a text such as `level:5` has changed.
+    """
     if text.partition(":")[0] in OTHERS:
         return None
     bot = _made(text, game, 0)
@@ -65,44 +68,44 @@ def _made(text: str, game: Game, seed: int | None, longest: float | None = None)
         return NAMES[kind](game, rest, seed)
     if text.isascii() and text.isdigit() and len(text) < 4:
         return _level(game, text, seed, longest)
-    there = f"{', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]} are there"
-    raise OptionError(f"no bot is called {short(text)}: {there}")
+    there = f"{', '.join(NAMES)} and levels {LEVELS[0]} to {LEVELS[-1]}"
+    raise OptionError(f"there is no bot {short(text)}: choose from {there}")
 
 
 def _of(cls: type[Bot], **usual: object) -> Callable[[Game, str, int | None], Bot]:
-    """Our own kinds: a class, and what it is given unless the text says more."""
+    """Return a function that creates bots of this class; `usual` are the arguments if the text names none."""
 
     def make(game: Game, rest: str, seed: int | None) -> Bot:
-        return _called(cls, keywords(cls, rest) or usual, seed)
+        return _constructed(cls, keywords(cls, rest) or usual, seed)
 
     return make
 
 
 def _level(game: Game, rest: str, seed: int | None, longest: float | None = None) -> Bot:
-    """Return the bot of `level:5`, or of `level:5,time=2`, which thinks for at most two seconds per move."""
+    """Return the bot that `level:5` describes, or `level:5,time=2` (with at most two seconds per move)."""
     number, _, more = rest.partition(",")
     if not (number.isascii() and number.isdigit() and len(number) < 4):
-        raise OptionError(f"level:{rest}: level:1 to level:{LEVELS[-1]} are there")
+        raise OptionError(f"level:{rest}: must be level:1 to level:{LEVELS[-1]}")
     bot = at_level(game, int(number), seed=seed, time=longest)
     if more:
         name, _, value = more.partition("=")
         if name != "time" or not hasattr(bot, "time"):
-            raise OptionError(f"level:{rest}: after the level only time=SECONDS or time=none is understood")
+            raise OptionError(f"level:{rest}: only time=SECONDS or time=none may follow the level")
         bot.time = check_time(_checked(f"level:{rest}", name, value, float | None))
     return bot
 
 
 def _class(game: Game, rest: str, seed: int | None) -> Bot:
-    """`package.module:Name` or `path/to/file.py:Name`, with keywords after a comma."""
+    """Return the bot of the class `package.module:Name` or `path/to/file.py:Name`; keywords follow after a comma."""
     where, more = rest.partition(",")[::2]
     module_name, colon, name = where.rpartition(":")
     if not colon or not module_name or not name:
-        raise OptionError(f"class:{rest}: class:package.module:Name or class:path/to/file.py:Name is needed")
+        raise OptionError(f"class:{rest}: must be class:package.module:Name or class:path/to/file.py:Name")
     module = _module(module_name)
     cls = getattr(module, name, None)
     if not isinstance(cls, type) or not hasattr(cls, "choose"):
         raise OptionError(f"class:{rest}: {module_name} has no class {name} with a method choose(seen, time)")
-    return _called(cls, keywords(cls, more), seed)
+    return _constructed(cls, keywords(cls, more), seed)
 
 
 def _program(game: Game, rest: str, seed: int | None) -> Bot:
@@ -110,12 +113,12 @@ def _program(game: Game, rest: str, seed: int | None) -> Bot:
 
 
 def _uci(game: Game, rest: str, seed: int | None) -> Bot:
-    """`uci:/usr/games/stockfish,nodes=1000`."""
+    """Return the bot that a text such as `uci:/usr/games/stockfish,nodes=1000` describes."""
     command, _, more = rest.partition(",")
-    return _called(Uci, {"command": command} | keywords(Uci, more, (*ITSELF, "command", "options")), seed)
+    return _constructed(Uci, {"command": command} | keywords(Uci, more, (*ITSELF, "command", "options")), seed)
 
 
-# A new kind is a line here: from the game, what stands after the colon, and a seed.
+# For each kind of bot, the function that creates it from the game, the text after the colon, and a seed.
 NAMES: dict[str, Callable[[Game, str, int | None], Bot]] = {
     "uniform": _of(Uniform),
     "greedy": _of(Greedy),
@@ -130,13 +133,13 @@ NAMES: dict[str, Callable[[Game, str, int | None], Bot]] = {
 
 
 def keywords(cls: type, text: str, without: tuple[str, ...] = ITSELF) -> dict[str, object]:
-    """`simulations=200,time=0.5` as the class takes it, or OptionError."""
+    """Return the keyword arguments for a class from a text such as `simulations=200,time=0.5`, or raise OptionError."""
     takes = {name: hint for name, hint in _parameters(cls).items() if name not in without}
     given: dict[str, object] = {}
     for part in text.split(",") if text else ():
         name, equals, value = part.partition("=")
         if not equals or name in given:
-            raise OptionError(f"{short(part)}: name=value is needed, each name once")
+            raise OptionError(f"{short(part)}: must be name=value, with each name only once")
         if name not in takes:
             there = f"it takes {', '.join(takes)}" if takes else "it takes nothing"
             raise OptionError(f"{_title(cls)} takes no {short(name)}: {there}")
@@ -144,14 +147,14 @@ def keywords(cls: type, text: str, without: tuple[str, ...] = ITSELF) -> dict[st
     return given
 
 
-def _called(cls: type[Bot], given: dict[str, Any], seed: int | None) -> Bot:
+def _constructed(cls: type[Bot], given: dict[str, Any], seed: int | None) -> Bot:
     if "seed" in _parameters(cls):
         given = given | {"seed": seed}
     return cls(**given)
 
 
 def _parameters(cls: type) -> dict[str, Any]:
-    """What a class takes, and of which type; with what it hands on to the class that it is made from."""
+    """Return the parameters of a class with their types, including those that it passes on to its parent class."""
     found: dict[str, Any] = {}
     for each in cls.__mro__[:-1]:
         maker = each.__dict__.get("__init__")
@@ -170,7 +173,7 @@ def _title(cls: type) -> str:
 
 
 def _checked(title: str, name: str, text: str, hint: Any) -> Any:
-    """A number where one is expected, and so on."""
+    """Convert a text to the type that a parameter wants, such as a number, or raise OptionError."""
     kinds = typing.get_args(hint) or (hint,)
     if text.lower() == "none" and types.NoneType in kinds:
         return None
@@ -185,11 +188,11 @@ def _checked(title: str, name: str, text: str, hint: Any) -> Any:
     if str in kinds or not set(kinds) & {bool, int, float}:
         return text
     words = {int: "a whole number", float: "a number", bool: "true or false", types.NoneType: "none"}
-    raise OptionError(f"{title}: {name}={short(text)}: {' or '.join(words[k] for k in kinds if k in words)} is needed")
+    raise OptionError(f"{title}: {name}={short(text)}: must be {' or '.join(words[k] for k in kinds if k in words)}")
 
 
 def _module(name: str) -> types.ModuleType:
-    """A module by its name, or a file by its path."""
+    """Return a Python module, given its name or the path of its file."""
     try:
         if not name.endswith(".py"):
             return importlib.import_module(name)
@@ -200,7 +203,7 @@ def _module(name: str) -> types.ModuleType:
             assert spec is not None
             assert spec.loader is not None
             module = importlib.util.module_from_spec(spec)
-            sys.modules[known] = module  # dataclasses look their module up
+            sys.modules[known] = module  # `dataclass` looks up the module of a class here
             try:
                 spec.loader.exec_module(module)
             except BaseException:

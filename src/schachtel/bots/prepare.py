@@ -1,9 +1,9 @@
-"""Compile what tables and bots of a game need, in processes of their own.
+"""Compile what the tables and bots of a game need, in separate processes.
 
     python -m schachtel.bots.prepare GAME PLAYERS PROCESSES
 
-It prints the share that is done, from 0 to 1, one number per line. It runs with low priority, and ends when its
-standard input does: so it never outlives the process that started it.
+The command prints its progress as numbers from 0 to 1, one per line. It runs with low priority, and ends when its
+standard input is closed, so it never outlives the process that started it.
 """
 
 from __future__ import annotations
@@ -43,17 +43,17 @@ def main(name: str, players: str, processes: str) -> None:
 
 
 def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
-    """Compile those of these kernels that are missing, side by side; yield the share that is done, again and again."""
+    """Compile the wanted kernels that are not on disk, in parallel; yield the progress (0 to 1) after each step."""
     steps = _engine(game).steps(wanted)
     total, done = sum(step.length for step in steps), 0.0
     yield 0.0 if steps else 1.0
     if not steps:
         return
-    # A fork knows at once what its parent has imported, but not every system can fork safely.
+    # Forked processes start faster, because the modules are already imported; but not every system can fork safely.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     pool = ProcessPoolExecutor(min(processes, len(steps)), context, _begin)
     try:
-        for stage in (False, True):  # all parts before the first entry
+        for stage in (False, True):  # all parts must be translated before the first entry is linked
             of_stage = [each for each in steps if each.is_entry is stage]
             running = {pool.submit(_take, game.id, game.facts.seats[0], each): each for each in of_stage}
             for each in as_completed(running):
@@ -61,7 +61,7 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
                 done += running[each].length
                 yield min(done / total, 1.0)
     finally:
-        pool.shutdown(cancel_futures=True)  # what is begun is finished and kept
+        pool.shutdown(cancel_futures=True)  # steps that have begun are finished and saved
 
 
 def _take(name: str, players: int, step: Step) -> None:
@@ -75,14 +75,14 @@ def _engine(game: Game) -> Compiled:
 
 
 def _begin() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's business
-    gc.set_threshold(200_000)  # collecting garbage as often as usual takes a twelfth of the time
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the parent process reacts to Ctrl-C
+    gc.set_threshold(200_000)  # with Python's usual threshold, garbage collection takes a twelfth of the time
     compile.listener = lambda game, done, total: None
     end_with_parent()
 
 
 def _end_with_the_input() -> None:
-    while os.read(0, 1024):  # not `sys.stdin.read`: a fork would inherit the lock of its buffer, and hang
+    while os.read(0, 1024):  # with `sys.stdin.read`, a fork would inherit the locked buffer and hang
         pass
     os._exit(1)
 

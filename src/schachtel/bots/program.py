@@ -1,7 +1,8 @@
-"""A program as a bot: a process that speaks JSON, a line each way, on its standard input and output.
+"""A program as a bot: a process that reads and writes one JSON object per line, on its standard input and output.
 
-We say {"type": "start", …} once a game, then {"type": "choose", "id": 7, "view": …, "moves": […], …} for each decision,
-and it answers {"id": 7, "move": "d4"}; {"type": "end"} is the last that it hears. docs/bots.md is the whole story.
+We send {"type": "start", …} at the beginning of each game, and {"type": "choose", "id": 7, "view": …, "moves": […], …}
+for each decision. The program answers a decision with {"id": 7, "move": "d4"}. Before we end the program, we send
+{"type": "end"}. docs/bots.md describes the whole protocol.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ from schachtel.core.errors import BotError, IllegalMove, NotationError, OptionEr
 from schachtel.core.kernels import enter_points
 from schachtel.core.table import ViewRecord
 
-PATIENCE = 60.0  # seconds for a move, if nothing is said
-STARTING = 10.0  # seconds more for the first one
-GRACE = 1.0  # seconds on top of the time that it was given
-LEAVING = 2.0  # seconds to end by itself
-LAST_WORDS = 500  # characters of what it wrote to stderr
+PATIENCE = 60.0  # seconds for a move, if the caller sets no limit
+STARTING = 10.0  # additional seconds for the first move
+GRACE = 1.0  # seconds that a move may take beyond the time limit
+LEAVING = 2.0  # seconds that the program has to end by itself
+LAST_WORDS = 500  # the most characters of its stderr that an error message quotes
 
 
 class Program:
-    """One process for one seat. It is started with the first move and ended by `close`."""
+    """A bot that is a program. Its process starts at the first move and ends with `close`."""
 
     def __init__(self, command: str | Sequence[str], *, seed: int | None = None, patience: float = PATIENCE) -> None:
         try:
@@ -41,11 +42,11 @@ class Program:
         except ValueError as wrong:
             raise OptionError(f"program:{command}: {wrong}") from None
         if not words:
-            raise OptionError("program: a command is needed, such as program:./mine.py")
+            raise OptionError("program: give a command, such as program:./mine.py")
         if words[0].endswith(".py") and Path(words[0]).is_file():
-            words = [sys.executable, *words]  # by the same Python, executable or not
+            words = [sys.executable, *words]  # run a Python file with our own Python; it need not be executable
         elif shutil.which(words[0]) is None:
-            raise OptionError(f"program: there is no program {short(words[0])} that can be run")
+            raise OptionError(f"program: there is no executable program {short(words[0])}")
         self.command, self.seed, self.patience = words, seed, patience
         self._process: subprocess.Popen[str] | None = None
         self._lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -68,7 +69,7 @@ class Program:
                 return self._legal(answer.get("move"), seen)
 
     def close(self) -> None:
-        """Ends the process; a bot that is used again starts another one."""
+        """End the process; a bot that is used again starts a new one."""
         process, self._process, self._playing = self._process, None, ()
         if process is None:
             return
@@ -93,7 +94,7 @@ class Program:
 
     def _started(self) -> subprocess.Popen[str]:
         if self._process is None:
-            self._errors = tempfile.TemporaryFile()  # noqa: SIM115 – lives as long as the process
+            self._errors = tempfile.TemporaryFile()  # noqa: SIM115 – the file lives as long as the process
             try:
                 self._process = subprocess.Popen(
                     self.command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._errors, text=True,
@@ -107,7 +108,7 @@ class Program:
         return self._process
 
     def _start_game(self, seen: ViewRecord) -> None:
-        """Before its first decision, and whenever time has run backwards: another game, or a move taken back."""
+        """Send `start` before a game's first decision, and if the ply number has fallen (a new game or a takeback)."""
         playing, ply = (seen.game.id, seen.seat, seen.position.seats), int(seen.position.state.ply)
         if playing != self._playing or ply < self._ply:
             game, seat, players = playing
@@ -117,7 +118,7 @@ class Program:
     def _say(self, message: dict[str, Json]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        with contextlib.suppress(OSError):  # it has ended: who waits for the answer says so
+        with contextlib.suppress(OSError):  # if the program has ended, `_answer` will report it
             self._process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
 
@@ -134,21 +135,21 @@ class Program:
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise self._failed(f'said {short(line.rstrip())}: {{"id": {self._asked}, "move": "…"}} is needed')
+            raise self._failed(f'said {short(line.rstrip())} instead of {{"id": {self._asked}, "move": "…"}}')
         return answer
 
     def _legal(self, move: object, seen: ViewRecord) -> str:
         try:
             if not isinstance(move, str):
-                raise NotationError(f"{short(move)} is no move: a text is needed")
+                raise NotationError(f"{short(move)} is not a move: it must be text")
             if seen.game.shown.read(seen.position, seen.seat, move) not in seen.legal():
                 raise IllegalMove(f"{move} – not legal now.")
         except (NotationError, IllegalMove) as wrong:
-            raise self._failed(f"wants to play what it cannot: {wrong}") from None
+            raise self._failed(f"tried to play an illegal move: {wrong}") from None
         return move
 
     def _failed(self, what: str) -> BotError:
-        """With what it wrote to stderr; it is not asked again."""
+        """End the program, and return an error that quotes its last output to stderr."""
         process, words = self._process, ""
         if process is not None and self._errors is not None:
             if process.poll() is None:
@@ -158,7 +159,7 @@ class Program:
             self._errors.seek(max(self._errors.tell() - LAST_WORDS, 0))
             words = " ".join(self._errors.read().decode("utf-8", "replace").split())
         self.close()
-        return BotError(f"{self._name} {what}" + (f"; its last words: {words}" if words else ""))
+        return BotError(f"{self._name} {what}" + (f"; its last output: {words}" if words else ""))
 
     @property
     def _name(self) -> str:
@@ -166,7 +167,7 @@ class Program:
 
 
 def question(seen: ViewRecord, time: float | None) -> dict[str, Any]:
-    """What a seat is asked, from what it may know alone."""
+    """Return the message that asks a seat for a move; it contains only what the seat may know."""
     position, seat = seen.position, seen.seat
     shown: dict[str, Json] = {
         "game": seen.game.id,
@@ -187,7 +188,7 @@ def question(seen: ViewRecord, time: float | None) -> dict[str, Any]:
 
 
 def _listen(process: subprocess.Popen[str], lines: queue.SimpleQueue[str | None]) -> None:
-    """Line by line, so that waiting for one can be given up; None: there will be no more."""
+    """Put each line that the program prints into a queue, where waiting for a line can time out; None marks the end."""
     assert process.stdout is not None
     with process.stdout, contextlib.suppress(OSError, ValueError):
         for line in process.stdout:

@@ -1,9 +1,9 @@
-"""Principal variation search: the kernels of alpha-beta, for two seats that hide nothing.
+"""Principal variation search, a form of alpha-beta search, as kernels for games between two seats without secrets.
 
-Each position that was searched is kept in a table, so that it is searched once whatever the order of moves. The most
-promising moves are tried first. All but the first are expected to be worse, so the search only asks whether they are,
-and asks less deeply about late ones. Below the last depth, it follows forcing moves alone until the game's own
-evaluation can be trusted.
+The results of searched positions are stored in a table, so that a position is searched only once, even if different
+orders of moves lead to it. The most promising moves are tried first. All other moves are expected to be worse, so the
+search only tests whether this is true, and it looks less deeply at the last moves in the order. Below the last depth,
+it follows only forcing moves, such as captures, until the game's own evaluation can be trusted.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import math
 
 import numpy as np
 
-from schachtel.bots.desk import (
+from schachtel.bots.search import DONE
+from schachtel.bots.search_state import (
     AT_LEAST,
     AT_MOST,
     DEEPEST,
@@ -32,10 +33,9 @@ from schachtel.bots.desk import (
     decides,
     look_up,
     out_of_time,
+    store_result,
     value_here,
-    write_down,
 )
-from schachtel.bots.search import DONE
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import (
@@ -53,7 +53,7 @@ from schachtel.core.kernels import (
 from schachtel.core.layout import Many, U64s
 from schachtel.core.random import roll_below
 
-# --- parts -----------------------------------------------------------------------------------------------------------
+# --- moves and their order -------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -69,9 +69,9 @@ def value_at_end(w: Workspace, ply: int, seat: int) -> int:
 
 @kernel
 def list_moves(w: Workspace, ply: int, seat: int, first: int, forcing: bool) -> int:
-    """List all moves of a ply (or the forcing ones alone) with their ranks, and return how many there are."""
-    s, t, desk = w.states[ply], w.tables[0], w.desk[0]
-    wide = int(desk.wide)
+    """List all moves (or only the forcing moves) at a ply, with their ranks; return how many there are."""
+    s, t, search_state = w.states[ply], w.tables[0], w.search_state[0]
+    wide = int(search_state.wide)
     at = ply * 2 * wide
     here = w.outs[at : at + wide]
     n = legal(s, t, seat, here)
@@ -88,10 +88,10 @@ def list_moves(w: Workspace, ply: int, seat: int, first: int, forcing: bool) -> 
             order += FIRST
         elif order < 0:
             order -= FIRST
-        elif action == desk.killers[2 * ply] or action == desk.killers[2 * ply + 1]:
+        elif action == search_state.killers[2 * ply] or action == search_state.killers[2 * ply + 1]:
             order += LIKELY
         else:
-            order += int(desk.history[seat * HISTORY + action % HISTORY])
+            order += int(search_state.history[seat * HISTORY + action % HISTORY])
         here[kept] = action
         w.outs[at + wide + kept] = order
         kept += 1
@@ -100,8 +100,8 @@ def list_moves(w: Workspace, ply: int, seat: int, first: int, forcing: bool) -> 
 
 @kernel
 def next_move(w: Workspace, ply: int, i: int, n: int) -> int:
-    """Bring the best of the moves that are left to place i, and return it."""
-    outs, wide = w.outs, int(w.desk[0].wide)
+    """Bring the best of the moves that were not tried yet to place i, and return it."""
+    outs, wide = w.outs, int(w.search_state[0].wide)
     at = ply * 2 * wide
     best = i
     for j in range(i + 1, n):
@@ -116,13 +116,13 @@ def next_move(w: Workspace, ply: int, i: int, n: int) -> int:
 @kernel
 def order_of(w: Workspace, ply: int, i: int) -> int:
     """Return the rank of the move at place i."""
-    wide = int(w.desk[0].wide)
+    wide = int(w.search_state[0].wide)
     return int(w.outs[(ply * 2 + 1) * wide + i])
 
 
 @kernel
 def make_move(w: Workspace, ply: int, seat: int, action: int) -> int:
-    """Make a move from one ply to the next, and return the seat that is to move then: the other one at the end."""
+    """Fill the state of the next ply by making a move; return the seat to move there (if over, the other seat)."""
     w.states[ply + 1] = w.states[ply]
     after = w.states[ply + 1]
     step(after, w.tables[0], seat, action)
@@ -130,52 +130,52 @@ def make_move(w: Workspace, ply: int, seat: int, action: int) -> int:
 
 
 @kernel
-def praise(w: Workspace, seat: int, action: int, by: int) -> None:
-    """Note that a quiet move was good, or (by less than 0) was not: the more is known of it, the less that changes."""
-    desk, i = w.desk[0], seat * HISTORY + action % HISTORY
-    now = int(desk.history[i])
-    desk.history[i] = now + by - now * abs(by) // OFTEN
+def add_history(w: Workspace, seat: int, action: int, by: int) -> None:
+    """Raise the history score of a quiet move by `by` (lower it, if negative); scores near the limit change less."""
+    search_state, i = w.search_state[0], seat * HISTORY + action % HISTORY
+    now = int(search_state.history[i])
+    search_state.history[i] = now + by - now * abs(by) // OFTEN
 
 
 @kernel
 def extend_line(w: Workspace, ply: int, action: int) -> None:
-    """Make the principal line from a ply: this move, then the line from the next ply."""
-    desk = w.desk[0]
-    n = int(desk.length[ply + 1])
-    desk.line[ply * DEEPEST] = action
+    """Set the principal variation of a ply to this move, followed by the principal variation of the next ply."""
+    search_state = w.search_state[0]
+    n = int(search_state.length[ply + 1])
+    search_state.line[ply * DEEPEST] = action
     for i in range(min(n, DEEPEST - 1)):
-        desk.line[ply * DEEPEST + i + 1] = desk.line[(ply + 1) * DEEPEST + i]
-    desk.length[ply] = min(n + 1, DEEPEST)
+        search_state.line[ply * DEEPEST + i + 1] = search_state.line[(ply + 1) * DEEPEST + i]
+    search_state.length[ply] = min(n + 1, DEEPEST)
 
 
 @kernel
 def reward(w: Workspace, ply: int, seat: int, action: int, depth: int, n: int) -> None:
-    """Let a quiet move that was too good be tried early elsewhere, and those that were tried before it, later."""
-    desk, by = w.desk[0], min(depth * depth * 16, OFTEN // 4)
-    wide = int(desk.wide)
+    """Raise the history score of a quiet move that refuted the opponent's; lower those of quiet moves tried earlier."""
+    search_state, by = w.search_state[0], min(depth * depth * 16, OFTEN // 4)
+    wide = int(search_state.wide)
     at = ply * 2 * wide
     for i in range(n):
         other, order = int(w.outs[at + i]), int(w.outs[at + wide + i])
         if other == action:
             if order == PASSED_FIRST or -FIRST <= order < FIRST:
-                praise(w, seat, action, by)
-                if desk.killers[2 * ply] != action:
-                    desk.killers[2 * ply + 1] = desk.killers[2 * ply]
-                    desk.killers[2 * ply] = action
+                add_history(w, seat, action, by)
+                if search_state.killers[2 * ply] != action:
+                    search_state.killers[2 * ply + 1] = search_state.killers[2 * ply]
+                    search_state.killers[2 * ply] = action
             return
         if -FIRST <= order < FIRST:
-            praise(w, seat, other, -by)
+            add_history(w, seat, other, -by)
 
 
-# --- search ----------------------------------------------------------------------------------------------------------
+# --- the search ------------------------------------------------------------------------------------------------------
 
 
 @kernel
-def settle_down(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int:
-    """Return the value once forcing moves are through; the seat may stop at any time, unless it is threatened."""
-    s, t, desk = w.states[ply], w.tables[0], w.desk[0]
+def quiescence(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int:
+    """Return a position's value after the best forcing moves; unless threatened, a seat need not make any of them."""
+    s, t, search_state = w.states[ply], w.tables[0], w.search_state[0]
     w.control[DONE] += 1
-    desk.length[ply] = 0
+    search_state.length[ply] = 0
     if out_of_time(w):
         return 0
     if s.acting == 0:
@@ -195,12 +195,12 @@ def settle_down(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int
     for i in range(n):
         action = next_move(w, ply, i, n)
         if not danger and still + order_of(w, ply, i) - FORCING + 150 <= alpha:
-            continue  # not even that would help
+            continue  # even with what this move may win, the value would not reach alpha
         mover = make_move(w, ply, seat, action)
         sign = 1 if mover == seat else -1
         low, high = min(sign * alpha, sign * beta), max(sign * alpha, sign * beta)
-        value = sign * settle_down(w, ply + 1, mover, low, high)
-        if desk.stopped != 0:
+        value = sign * quiescence(w, ply + 1, mover, low, high)
+        if search_state.stopped != 0:
             return 0
         if value > best:
             best = value
@@ -212,12 +212,12 @@ def settle_down(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int
 
 
 @kernel
-def arrive(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int) -> int:
-    """Return the value of states[ply], where it can be told without trying all moves; else UNKNOWN and its frame."""
-    s, t, desk = w.states[ply], w.tables[0], w.desk[0]
-    free = desk.passed != ply
-    desk.passed = 0
-    desk.length[ply] = 0
+def enter_node(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int) -> int:
+    """Return the value of states[ply] if no moves need to be tried for it; else fill its frame and return UNKNOWN."""
+    s, t, search_state = w.states[ply], w.tables[0], w.search_state[0]
+    free = search_state.passed != ply
+    search_state.passed = 0
+    search_state.length[ply] = 0
     if s.acting != 0 and drawish(s, t):
         w.control[DONE] += 1
         return 0
@@ -225,11 +225,11 @@ def arrive(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
     if danger:
         depth += 1
     if depth <= 0 or s.acting == 0 or ply >= DEEPEST - 1:
-        return settle_down(w, ply, seat, alpha, beta)
+        return quiescence(w, ply, seat, alpha, beta)
     w.control[DONE] += 1
     if out_of_time(w):
         return 0
-    alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)  # a shorter win is known already
+    alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)  # no win or loss from here can be shorter than this
     if alpha >= beta:
         return alpha
     key = place_key(s, t)
@@ -239,8 +239,8 @@ def arrive(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
         if beta - alpha == 1 and decides(w, known, ply, depth, alpha, beta):
             return value_here(int(w.entries[known].value), ply)
     elif depth >= 4:
-        depth -= 1  # without a first move to try, a shallower look finds one for the next time
-    frame = desk.frames[ply]
+        depth -= 1  # no best move is stored yet: this time, search less deeply, and store one for the next time
+    frame = search_state.frames[ply]
     frame.key, frame.first, frame.depth, frame.alpha, frame.beta = key, first, depth, alpha, beta
     frame.danger, frame.free = danger, free
     frame.still = 0 if danger else evaluate(s, t, seat)
@@ -248,8 +248,8 @@ def arrive(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
 
 
 @kernel
-def saved(depth: int, i: int, order: int, narrow: bool) -> int:
-    """Return by how much less deeply a quiet move is looked at, the i-th that is tried."""
+def reduction(depth: int, i: int, order: int, narrow: bool) -> int:
+    """Return by how many plies less a quiet move at place i is searched."""
     if i < 3 or depth < 3:
         return 0
     less = int(0.4 + math.log(depth) * math.log(i) / 2.0) - int(not narrow) - int(order >= LIKELY)
@@ -257,28 +257,28 @@ def saved(depth: int, i: int, order: int, narrow: bool) -> int:
 
 
 @kernel
-def passes(w: Workspace, ply: int, seat: int) -> bool:
-    """Let the seat pass, in the state of the next ply, if the game allows a search to."""
+def null_move(w: Workspace, ply: int, seat: int) -> bool:
+    """Fill the state of the next ply by letting the seat pass; return whether the game allows a search to pass."""
     w.states[ply + 1] = w.states[ply]
     return skip(w.states[ply + 1], w.tables[0], seat)
 
 
 @kernel
 def search(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int) -> int:
-    """Return the value of states[ply] to the seat that is to move; it is exact if it lies between alpha and beta."""
-    value = arrive(w, ply, seat, depth, alpha, beta)
+    """Return the value of states[ply] for the seat to move; it is exact if it lies between alpha and beta."""
+    value = enter_node(w, ply, seat, depth, alpha, beta)
     if value != UNKNOWN:
         return value
-    desk, frame = w.desk[0], w.desk[0].frames[ply]
+    search_state, frame = w.search_state[0], w.search_state[0].frames[ply]
     depth, alpha, beta, still = int(frame.depth), int(frame.alpha), int(frame.beta), int(frame.still)
     narrow, danger, floor = beta - alpha == 1, frame.danger != 0, alpha
-    if narrow and not danger and still >= beta and abs(beta) < SURE and passes(w, ply, seat):
+    if narrow and not danger and still >= beta and abs(beta) < SURE and null_move(w, ply, seat):
         if depth <= 4 and still - 90 * depth >= beta:
             return still
         if frame.free != 0 and depth >= 2 and w.states[ply + 1].acting != 0:
-            desk.passed = ply + 1
+            search_state.passed = ply + 1
             value = -search(w, ply + 1, 1 - seat, depth - 3 - depth // 4, -beta, 1 - beta)
-            if desk.stopped != 0:
+            if search_state.stopped != 0:
                 return 0
             if value >= beta:
                 return value if value < SURE else beta
@@ -297,7 +297,7 @@ def search(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
         checks = after.acting != 0 and threatened(after, w.tables[0], mover)
         if calm and not checks and i > 0 and still + 110 * depth <= alpha:
             continue
-        less = 0 if checks or danger or not quiet else saved(depth, i, order, narrow)
+        less = 0 if checks or danger or not quiet else reduction(depth, i, order, narrow)
         value = alpha + 1
         if i > 0:
             low = min(sign * alpha, sign * (alpha + 1))
@@ -307,7 +307,7 @@ def search(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
         if i == 0 or (value > alpha and not narrow):
             low, high = min(sign * alpha, sign * beta), max(sign * alpha, sign * beta)
             value = sign * search(w, ply + 1, mover, depth - 1, low, high)
-        if desk.stopped != 0:
+        if search_state.stopped != 0:
             return 0
         if value > best:
             best, chosen = value, action
@@ -318,15 +318,16 @@ def search(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
                     reward(w, ply, seat, chosen, depth, n)
                     break
     bound = AT_LEAST if best >= beta else EXACT if best > floor else AT_MOST
-    write_down(w, desk.frames[ply].key, chosen if bound != AT_MOST else NEVER, best, depth, bound, ply)
+    store_result(w, search_state.frames[ply].key, chosen if bound != AT_MOST else NEVER, best, depth, bound, ply)
     return best
 
 
 @kernel
-def first_look(w: Workspace, seat: int, roots: Many[Root], rng: U64s, varied: int, blind: int) -> int:
-    """List the moves in the order of their ranks, each with up to `varied` hundredths for variety; return how many.
+def list_root_moves(w: Workspace, seat: int, roots: Many[Root], rng: U64s, varied: int, blind: int) -> int:
+    """List the moves in the order of their ranks, each with a random bonus for variety; return how many there are.
 
-    Of `blind` in a thousand the other side's reply will be overlooked.
+    A bonus is at most `varied` hundredths. For `blind` in a thousand moves, the search will overlook the opponent's
+    reply.
     """
     n = list_moves(w, 0, seat, NEVER, False)
     for i in range(n):
@@ -338,10 +339,10 @@ def first_look(w: Workspace, seat: int, roots: Many[Root], rng: U64s, varied: in
 
 @kernel
 def deepen(w: Workspace, seat: int, roots: Many[Root], n: int, depth: int, alpha: int, beta: int, margin: int) -> int:
-    """Search one depth and return the best value. Moves that are worse by `margin` or less get an exact one, too."""
-    t, desk, control = w.tables[0], w.desk[0], w.control
+    """Search to a depth; return the best value. Moves less than `margin` below the best get exact values, too."""
+    t, search_state, control = w.tables[0], w.search_state[0], w.control
     best = -ENDLESS
-    desk.depth = depth
+    search_state.depth = depth
     for i in range(n):
         roots[i].looked = 0
     for i in range(n):
@@ -355,22 +356,22 @@ def deepen(w: Workspace, seat: int, roots: Many[Root], n: int, depth: int, alpha
         overlooked = root.blind != 0 and after.acting != 0
         if overlooked:
             value = sign * evaluate(after, t, mover)
-            desk.length[1] = 0
+            search_state.length[1] = 0
         elif i > 0:
             low = min(sign * floor, sign * (floor + 1))
             value = sign * search(w, 1, mover, depth - 1, low, low + 1)
-        if not overlooked and (i == 0 or (value > floor and desk.stopped == 0)):
+        if not overlooked and (i == 0 or (value > floor and search_state.stopped == 0)):
             low, high = min(sign * floor, sign * top), max(sign * floor, sign * top)
             value = sign * search(w, 1, mover, depth - 1, low, high)
         root.nodes += control[DONE] - before
-        if desk.stopped != 0:
+        if search_state.stopped != 0:
             return best
         root.looked = 2 if value > floor else 1
         if value > floor:
             root.line[0] = root.action
-            root.length = 1 + min(int(desk.length[1]), DEEPEST - 1)
+            root.length = 1 + min(int(search_state.length[1]), DEEPEST - 1)
             for j in range(int(root.length) - 1):
-                root.line[j + 1] = desk.line[DEEPEST + j]
+                root.line[j + 1] = search_state.line[DEEPEST + j]
         if abs(value) < SURE:
             value += int(root.bonus)
         root.fresh = value

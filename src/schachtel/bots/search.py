@@ -1,7 +1,7 @@
-"""What all searches have in common: a budget, a way to stop them, one core or several, and how a move is chosen.
+"""The common parts of all searches: the budget, stopping, the use of several cores, and the choice of a move.
 
-A search is a kernel that looks at `control` again and again: somebody else's thread (the clock's, a server's) can set
-`control[STOP]` at any moment. Kernels run without Python's lock, so nobody waits for a bot that thinks.
+A search is a kernel that keeps looking at `control`, where another thread (a timer's or a server's) can set
+`control[STOP]` at any time. Kernels run without Python's lock, so a thinking bot blocks nobody.
 """
 
 from __future__ import annotations
@@ -21,27 +21,28 @@ from numpy.typing import NDArray
 
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Game, Seat
+from schachtel.core.deprecated import renamed
 from schachtel.core.errors import OptionError, short
 from schachtel.core.kernels import enter_suggest, exact
 from schachtel.core.layout import Actions, F64s, Header, I64s, Many, Tables, U64s
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.table import ViewRecord
 
-STOP, DONE = range(2)  # of `control`: set by others; simulations or nodes so far
-DEFAULT, ENDLESS = 1000, 1 << 62  # simulations
-ANY = -1  # action
+STOP, DONE = range(2)  # indices of `control`: the stop flag, and the number of simulations or nodes so far
+DEFAULT, ENDLESS = 1000, 1 << 62  # the default number of simulations, and a number that means no limit
+ANY = -1  # stands for any action
 WORD = (1 << 64) - 1
 
 
 @dataclass(frozen=True)
 class Idea:
-    """A move that a search looked at, and what it found."""
+    """A move that a search has considered, and what the search found out about it."""
 
     action: Action
-    visits: int  # how often it was tried; 0: it is known without
-    share: float  # what the seat can expect, from 0 (lost) to 1 (won)
-    points: float = 0.0  # the seat's, as far as the search looks
-    line: tuple[tuple[Seat, Action], ...] = ()  # how it may go on, this move first
+    visits: int  # how often the move was tried; 0 if its result is known for certain
+    share: float  # the result that the seat can expect, from 0 (lost) to 1 (won)
+    points: float = 0.0  # the points that the seat can expect, if the search estimates points
+    line: tuple[tuple[Seat, Action], ...] = ()  # the expected course of the game, beginning with this move
 
 
 @kernel
@@ -53,15 +54,17 @@ def enter_exact(
 
 
 class Search:
-    """Thinks for a number of simulations, a time, or both: whichever ends first.
+    """A bot that thinks for a number of simulations, for a time, or until either limit is reached.
 
-    The same seed and number of simulations give the same move, on as many cores. What makes it weaker: with `temper` it
-    takes moves that look nearly as good, one that expects less by so much e times less often; a `hasty` one plays what
-    the game suggests at first sight, with that chance. With `exact` it asks the game first, which may know how all
-    moves end.
+    The same seed, number of simulations and number of cores give the same move. Two settings make a search weaker. With
+    `temper`, it also plays moves that look nearly as good as the best one: a move whose expected share is lower by
+    `temper` is chosen e times less often. With the probability `hasty`, it plays what the game suggests, without a
+    search. With `exact`, it first asks the game, which may know how the game ends after each move.
     """
 
     unit = "simulations"
+    certain = renamed("certain", "solved")
+    considered = renamed("considered", "candidates")
 
     def __init__(
         self,
@@ -87,31 +90,31 @@ class Search:
         self._control = np.zeros((self.cores, 2), np.int64)
         self._stopped = False
 
-    # --- each search's own -------------------------------------------------------------------------------------------
+    # --- methods that each search defines ----------------------------------------------------------------------------
 
     def kernels(self) -> tuple[Any, ...]:
-        """What has to be compiled."""
+        """Return the kernels that this search calls."""
         raise NotImplementedError
 
     def check(self, game: Game) -> None:
-        """OptionError where it cannot play a game."""
+        """Raise OptionError if this search cannot play the game."""
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
-        """Search on one core until that many are done, or stopped; whatever `ideas` needs."""
+        """Search on one core until the simulations are done or the search is stopped; return what `ideas` needs."""
         raise NotImplementedError
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        """What was found on all cores, best first."""
+        """Combine the results of all cores (`found`), and return the moves as ideas, best first."""
         raise NotImplementedError
 
-    def considered(self, ideas: list[Idea]) -> list[Idea]:
-        """Of these, the ones that may be chosen."""
+    def candidates(self, ideas: list[Idea]) -> list[Idea]:
+        """Return the ideas from which `choose` may choose; by default, all of them."""
         return ideas
 
-    # --- what all of them get ----------------------------------------------------------------------------------------
+    # --- methods that all searches share -----------------------------------------------------------------------------
 
     def prepare(self, game: Game) -> None:
-        """Compile what thinking needs, ahead of the first move."""
+        """Compile the kernels that thinking needs, ahead of the first move."""
         self.check(game)
         engine = game.engine(self.backend)
         for each in self.needs(game):
@@ -125,33 +128,33 @@ class Search:
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
         legal = seen.legal()
-        action = seen.agreement()  # a search tells too little about a partner's plan to spoil it
+        action = seen.agreement()  # a search must not spoil a partner's plan, which it does not know, so the bot agrees
         if action is None:
             action = legal[0] if len(legal) == 1 else self._pick(seen, time)
         return seen.write(action)
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
-        """What the search makes of each move that it tried, best first; of one alone, if that is asked."""
+        """Return the search's idea of each move that it has tried, best first. With `only`, try no other move."""
         seen.check_acting()
         self.prepare(seen.game)
         self._stopped = False
         time = self.time if time is None else check_time(time)
         budget = self.simulations or (DEFAULT if time is None else ENDLESS)
         start = monotonic()
-        ideas = [idea for idea in self.certain(seen, None if time is None else time / 2) if only in (ANY, idea.action)]
+        ideas = [idea for idea in self.solved(seen, None if time is None else time / 2) if only in (ANY, idea.action)]
         if ideas:
             return ideas
         with self._running(None if time is None else max(time - monotonic() + start, 0)):
             return self.ideas(self._on_all_cores(seen, budget, only, time), seen)
 
     def stop(self) -> None:
-        """End the thinking that is under way: whoever waits for it gets the best move so far. From any thread."""
+        """Stop the present search, so that its caller gets the best move found so far. Any thread may call this."""
         self._stopped = True
         self._control[:, STOP] = 1
 
     @contextmanager
     def _running(self, time: float | None) -> Iterator[None]:
-        """Numbers of its own, so that a clock which rings too late rings for nobody."""
+        """Provide a new `control` array and a timer. The timer of an earlier search can only change an old array."""
         self._control = control = np.zeros((self.cores, 2), np.int64)
         if self._stopped:
             control[:, STOP] = 1
@@ -165,16 +168,16 @@ class Search:
             if timer:
                 timer.cancel()
 
-    def certain(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
-        """Where the game can tell how all moves end, best first; nothing where it can't, or not in time."""
+    def solved(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
+        """Return the outcome of each move, best first, if the game can work that out in time; else return nothing."""
         game = seen.game
         self._lend_memory(game)
         if not self.exact or game.search.exact is None:
             return []
         out, shares, points = (
-            np.zeros(game.facts.widest, np.int32),
-            np.zeros(game.facts.widest),
-            np.zeros(game.facts.widest),
+            np.zeros(game.facts.max_legal_actions, np.int32),
+            np.zeros(game.facts.max_legal_actions),
+            np.zeros(game.facts.max_legal_actions),
         )
         run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
         with self._running(time):
@@ -192,7 +195,7 @@ class Search:
         shares = [budget // self.cores + (core < budget % self.cores) for core in range(self.cores)]
         if self.cores == 1 and time is None:
             return [self.run(0, seen, budget, only)]
-        with ThreadPoolExecutor(self.cores) as pool:  # so that a key press gets through while it thinks
+        with ThreadPoolExecutor(self.cores) as pool:  # while threads search, this one can react to Ctrl-C
             running = [pool.submit(self.run, core, seen, shares[core], only) for core in range(self.cores)]
             try:
                 wait(running)
@@ -203,18 +206,18 @@ class Search:
 
     def _pick(self, seen: ViewRecord, time: float | None) -> Action:
         if self._random.random() < self.hasty:
-            out, states = np.zeros(seen.game.facts.widest, np.int32), seen.position.copy().states
+            out, states = np.zeros(seen.game.facts.max_legal_actions, np.int32), seen.position.copy().states
             suggest = seen.game.engine(self.backend)(enter_suggest)
             return suggest(states, 0, seen.game.tables(), seen.seat, self._rngs[0], out)
         ideas = self.think(seen, time)
-        known = self.considered(ideas)
+        known = self.candidates(ideas)
         if self.temper == 0.0:
             chosen = ideas[0]
         else:
             best = max(idea.share for idea in known)
             weights = [math.exp((idea.share - best) / self.temper) for idea in known]
             chosen = self._random.choices(known, weights)[0]
-        leaving = seen.leaving()  # a partner is bothered only with what promises more than leaving it to them
+        leaving = seen.leaving()  # leave the choice to a partner, unless another move is better
         if leaving is not None and any(idea.action == leaving and idea.share >= chosen.share for idea in known):
             return leaving
         return chosen.action
@@ -222,17 +225,17 @@ class Search:
 
 def check_count(name: str, value: int | None) -> int | None:
     if value is not None and (type(value) is not int or value < 1):
-        raise OptionError(f"{name} {short(value)}: a whole number from 1 on is needed")
+        raise OptionError(f"{name} {short(value)}: must be a whole number of at least 1")
     return value
 
 
 def check_time(time: float | None) -> float | None:
     if time is not None and (isinstance(time, bool) or not isinstance(time, int | float) or not 0 <= time < ENDLESS):
-        raise OptionError(f"time {short(time)}: seconds are needed, from 0 on")
+        raise OptionError(f"time {short(time)}: must be a number of seconds, at least 0")
     return time
 
 
 def check_number(name: str, value: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < ENDLESS:
-        raise OptionError(f"{name} {short(value)}: a number from 0 on is needed")
+        raise OptionError(f"{name} {short(value)}: must be a number of at least 0")
     return value

@@ -1,6 +1,6 @@
-"""What tree searches share: an array of nodes, how results are added up, and what is read off at the end.
+"""The common parts of tree searches: an array of nodes, the sums of results, and the choice of the best moves.
 
-A node is a move, and no state is kept in it: each simulation starts from the root and plays its way down.
+A node stands for a move and contains no state: each simulation starts from the root and plays its way down.
 """
 
 from __future__ import annotations
@@ -37,44 +37,44 @@ ROOT = 0
 
 
 class Node(Struct):
-    """A move, by whom, and what came of it."""
+    """A move, the seat that makes it, and the results of trying it."""
 
-    value: F64 = everyone()  # the mover's shares, summed
-    points: F64 = everyone()  # and points
+    value: F64 = everyone()  # the sum of the mover's shares
+    points: F64 = everyone()  # the sum of the mover's points
     visits: I32 = everyone()
-    offered: I32 = everyone()  # how often it could have been tried, where that differs from world to world
+    offered: I32 = everyone()  # how often the move was legal here, in searches of many worlds
     action: I32 = everyone()
-    first: I32 = everyone()  # child; 0: none
-    sibling: I32 = everyone()  # the next one; 0: none
-    children: I16 = everyone()  # where all of them stand side by side
+    first: I32 = everyone()  # the index of its first child in the array; 0: none
+    sibling: I32 = everyone()  # the index of the next sibling; 0: none
+    children: I16 = everyone()  # the number of children, in searches that store them side by side
     seat: I8 = everyone()
 
 
 class Workspace(NamedTuple):
-    """The arrays that one core's search works in."""
+    """The arrays for a search on one core."""
 
-    root: Many[Header]  # what is searched
+    root: Many[Header]  # the state in which the search begins
     states: Many[Header]  # the position that a simulation has reached
     tables: Many[Tables]
     nodes: Many[Node]
-    memory: U64s  # what the game's `judge` remembers
+    memory: U64s  # the working memory of the game's `judge`
     control: I64s
     rng: U64s
-    path: I32s  # the nodes on the way down, by depth
+    path: I32s  # the nodes that the simulation has passed, by depth
     out: Actions
     shares: F64s  # the result of a simulation for each seat
-    gains: F64s  # and the points
+    gains: F64s  # the points of a simulation for each seat
 
 
 @kernel
-def goes_on(w: Workspace, simulations: int) -> bool:
-    """Return whether another simulation is due. The first one is made in any case."""
+def may_continue(w: Workspace, simulations: int) -> bool:
+    """Return whether the search may run another simulation. It always runs the first one."""
     return w.control[DONE] < simulations and (w.control[STOP] == 0 or w.control[DONE] == 0)
 
 
 @kernel
-def credit(w: Workspace, depth: int, tally: bool) -> None:
-    """Give each move on the way down what came of it for its mover: shares, and with `tally` points as well."""
+def backpropagate(w: Workspace, depth: int, tally: bool) -> None:
+    """Add a simulation's result to each node on its path: the mover's share and, with `tally`, the mover's points."""
     if tally:
         reckon(w.states[0], w.tables[0], w.memory, w.shares, w.gains)
     w.nodes[ROOT].visits += 1
@@ -87,7 +87,10 @@ def credit(w: Workspace, depth: int, tally: bool) -> None:
 
 
 class Tree(Search):
-    """A tree for each core, merged at the end. Without `points` it is faster, and does not know which to expect."""
+    """A search that grows a tree on each core, and merges the trees at the end.
+
+    Without `points`, it is faster, but it does not estimate points.
+    """
 
     def __init__(
         self, simulations: int | None = None, *, explore: float, room: int, points: bool = True, **others: Any
@@ -96,15 +99,15 @@ class Tree(Search):
         self.points = points
         self.explore = check_number("explore", explore)
         room = check_count("room", room) or 1
-        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # memory never touched costs nothing
+        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # unused memory costs nothing
         self._used = [0] * self.cores
 
     def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
-        """Search on one core, and return how many nodes are used then."""
-        raise NotImplementedError  # each tree's own
+        """Search on one core, and return how many nodes are in use afterwards."""
+        raise NotImplementedError  # each tree search has its own version
 
     def root(self, core: int, seen: ViewRecord) -> Any:
-        """Return the state that a search starts from."""
+        """Return the state from which a search starts."""
         return seen.position.states
 
     def workspace(self, core: int, seen: ViewRecord) -> Workspace:
@@ -112,22 +115,22 @@ class Tree(Search):
         game, seats = seen.game, seen.position.seats
         return Workspace(
             self.root(core, seen), game.records.State.new(), game.tables(), self._nodes[core], self._memories[core],
-            self._control[core], self._rngs[core], np.zeros(game.facts.longest + 2, np.int32),
-            np.zeros(game.facts.widest, np.int32), np.zeros(seats), np.zeros(seats),
+            self._control[core], self._rngs[core], np.zeros(game.facts.max_decisions + 2, np.int32),
+            np.zeros(game.facts.max_legal_actions, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
         nodes = self._nodes[core]
         nodes[: self._used[core]] = 0
-        self._used[core] = len(nodes)  # until it is known: who interrupts the thinking leaves a tree behind
+        self._used[core] = len(nodes)  # if this search is interrupted, the next one clears all nodes
         self._used[core] = self.grow(self.workspace(core, seen), seen, simulations, only)
         return nodes
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        return merged([_of_tree(nodes) for nodes in found])
+        return merged([_root_ideas(nodes) for nodes in found])
 
-    def considered(self, ideas: list[Idea]) -> list[Idea]:
-        """What was hardly tried may just have been lucky."""
+    def candidates(self, ideas: list[Idea]) -> list[Idea]:
+        """Return the moves that were tried often enough; a move that was tried only a few times may have been lucky."""
         least = math.sqrt(sum(idea.visits for idea in ideas)) / 2
         return [idea for idea in ideas if idea.visits >= min(least, ideas[0].visits)]
 
@@ -139,8 +142,8 @@ def _children(nodes: Any, node: int) -> Iterator[int]:
         child = int(nodes[child].sibling)
 
 
-def _of_tree(nodes: Any) -> list[Idea]:
-    """The moves at the root."""
+def _root_ideas(nodes: Any) -> list[Idea]:
+    """Return the moves at the root of a tree as ideas."""
     ideas = []
     for child in _children(nodes, ROOT):
         node = nodes[child]
@@ -152,7 +155,7 @@ def _of_tree(nodes: Any) -> list[Idea]:
 
 
 def _line(nodes: Any, node: int) -> Iterator[tuple[Seat, Action]]:
-    """What was tried most, from here on."""
+    """Yield the move of a node, then the move tried most often after it, and so on."""
     while nodes[node].visits > 0:
         yield int(nodes[node].seat), int(nodes[node].action)
         after = list(_children(nodes, node))
@@ -162,15 +165,15 @@ def _line(nodes: Any, node: int) -> Iterator[tuple[Seat, Action]]:
 
 
 def merged(trees: list[list[Idea]]) -> list[Idea]:
-    """What several trees found, the move tried most often first; its line is from the tree that tried it most."""
+    """Return the moves of several trees, most tried first. Each move gets its line from the tree that tried it most."""
     by_action: dict[Action, list[Idea]] = {}
     for idea in (idea for tree in trees for idea in tree):
         by_action.setdefault(idea.action, []).append(idea)
-    together = [_together(same) for same in by_action.values()]
+    together = [_merged_idea(same) for same in by_action.values()]
     return sorted(together, key=lambda idea: (idea.visits, idea.share, -idea.action), reverse=True)
 
 
-def _together(same: list[Idea]) -> Idea:
+def _merged_idea(same: list[Idea]) -> Idea:
     visits = sum(idea.visits for idea in same)
     share = sum(idea.share * idea.visits for idea in same) / visits
     points = sum(idea.points * idea.visits for idea in same) / visits

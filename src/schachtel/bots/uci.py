@@ -1,4 +1,4 @@
-"""Any engine that speaks UCI, as a bot: a program of its own, asked for one move after the other."""
+"""A bot that is a UCI engine: an external program, which the bot asks for one move at a time."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ from schachtel.core.errors import BotError, OptionError, short
 from schachtel.core.table import ViewRecord
 from schachtel.core.uci import Uci as Words
 
-DEFAULT = 1.0  # seconds a move
+DEFAULT = 1.0  # seconds per move, if nobody sets a limit
 
 
 class Uci:
-    """Starts when first asked, and ends with `close`, at the end of a `with`, or when nobody holds it any more.
+    """A UCI engine as a bot.
 
-    `options` are the engine's own: `{"Skill Level": 5}`. It may be late by `patience` seconds before that is an error.
+    The engine starts at the first move. It ends with `close`, at the end of a `with` block, or when the bot is
+    garbage-collected. `options` are options of the engine, such as `{"Skill Level": 5}`. If an answer is more than
+    `patience` seconds late, an error is raised.
     """
 
     def __init__(
@@ -41,7 +43,7 @@ class Uci:
         except ValueError as wrong:
             raise OptionError(f"uci:{command}: {wrong}") from None
         if not self.command:
-            raise OptionError("no engine: the name of a program is needed, stockfish say")
+            raise OptionError("no engine: give the name of a program, such as stockfish")
         self.nodes, self.depth = check_count("nodes", nodes), check_count("depth", depth)
         self.time = check_time(time)
         self.options, self.patience = dict(options or {}), check_time(patience) or 0.0
@@ -54,7 +56,7 @@ class Uci:
     def __exit__(self, *error: object) -> None:
         self.close()
 
-    # --- a bot -------------------------------------------------------------------------------------------------------
+    # --- the interface of a bot --------------------------------------------------------------------------------------
 
     def check(self, game: Game) -> None:
         _words(game)
@@ -76,13 +78,13 @@ class Uci:
         for action in seen.legal():
             if said[1:] and words.move(action, seen.seat) == said[1]:
                 return seen.write(action)
-        raise self._wrong(f"said {short(' '.join(said))}, which is no legal move")
+        raise self._wrong(f"said {short(' '.join(said))}, which is not a legal move")
 
     def stop(self) -> None:
-        """End the thinking: whoever waits for it gets the best move so far. From any thread."""
+        """Stop the engine's search, so that `choose` returns the best move so far. Any thread may call this."""
         process = self._process
         if process is not None and process.stdin is not None:
-            with suppress(OSError, ValueError):  # it has ended just now, and so has the thinking
+            with suppress(OSError, ValueError):  # if the engine has just ended, so has its search
                 process.stdin.write("stop\n")
                 process.stdin.flush()
 
@@ -91,20 +93,20 @@ class Uci:
         if process is not None:
             _end(process)
 
-    # --- the engine --------------------------------------------------------------------------------------------------
+    # --- the engine's process ----------------------------------------------------------------------------------------
 
     @property
     def name(self) -> str:
         return self.command[0]
 
     def _limits(self, time: float | None) -> tuple[str, float]:
-        """What `go` is told, and how long that may take."""
+        """Return the limits for the command `go`, and after how many seconds a missing answer is an error."""
         time = self.time if time is None else check_time(time)
         words = [f"{name} {n}" for name, n in (("nodes", self.nodes), ("depth", self.depth)) if n is not None]
         if time is None and not words:
             time = DEFAULT
         if time is None:
-            return " ".join(words), 10 * self.patience  # such limits say nothing about time
+            return " ".join(words), 10 * self.patience  # with limits in nodes or depth, nobody knows how long it takes
         return " ".join([*words, f"movetime {max(1, round(time * 1000))}"]), time + self.patience
 
     def _start(self) -> None:
@@ -131,7 +133,7 @@ class Uci:
         list(self._until("readyok", self.patience))
 
     def _names(self) -> Iterator[str]:
-        """Of the options that the engine has."""
+        """Yield the names of the engine's options."""
         for words in self._heard("uciok", self.patience):
             if words[:2] == ["option", "name"] and "type" in words:
                 yield " ".join(words[2 : words.index("type")])
@@ -146,13 +148,13 @@ class Uci:
             raise self._wrong("has ended") from None
 
     def _until(self, word: str, seconds: float) -> Iterator[list[str]]:
-        """The line that begins so."""
+        """Wait for the line from the engine that begins with this word, and yield it, split into words."""
         for words in self._heard(word, seconds):
             if words[0] == word:
                 yield words
 
     def _heard(self, last: str, seconds: float) -> Iterator[list[str]]:
-        """What the engine says, in words, up to a line that begins so."""
+        """Yield the lines from the engine, split into words, up to the line that begins with the word `last`."""
         end = clock.monotonic() + seconds
         while True:
             try:
@@ -168,16 +170,16 @@ class Uci:
                     return
 
     def _wrong(self, what: str) -> BotError:
-        """It cannot be trusted any more: the next move is asked of a new one."""
+        """Close the engine after a fault, and return an error to raise; the next move will start a new engine."""
         self.close()
-        return BotError(f"{self.name} {what}: an engine that speaks UCI is needed")
+        return BotError(f"{self.name} {what}: use an engine that speaks UCI")
 
 
 def _words(game: Game) -> Words:
-    """Return how a game speaks UCI, or raise OptionError."""
-    words = game.brings.uci
+    """Return the functions that write positions and moves of a game in UCI's notation, or raise OptionError."""
+    words = game.extras.uci
     if words is None:
-        raise OptionError(f"engines that speak UCI do not play {game.id}: another bot is needed")
+        raise OptionError(f"UCI engines do not play {game.id}: use another bot")
     return words
 
 
@@ -191,7 +193,7 @@ def _listen(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> N
 
 def _end(process: subprocess.Popen[str]) -> None:
     if process.stdin is not None:
-        with suppress(OSError, ValueError):  # it may have ended by itself
+        with suppress(OSError, ValueError):  # the engine may have ended by itself
             process.stdin.write("quit\n")
         with suppress(OSError):
             process.stdin.close()

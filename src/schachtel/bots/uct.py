@@ -1,8 +1,8 @@
-"""Plain UCT: grow a tree of moves where it looks most promising, and value each new leaf by play as the game suggests
-it, or at random where it suggests nothing: to the end, or until the game can judge it.
+"""Plain UCT: a search that grows a tree of moves where it looks most promising.
 
-Children of a node stand side by side. The root is one world that fits what the seat may know: the true generator is
-never seen.
+To value a new leaf, the search plays moves that the game suggests (random moves, if it suggests none), until the game
+ends or can estimate the outcome. The children of a node lie side by side in the array. The search starts from one
+random world that fits what the seat may know, so it never sees the real random generator of the game.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from schachtel.bots.search import ANY
-from schachtel.bots.tree import ROOT, Node, Tree, Workspace, credit, goes_on
+from schachtel.bots.tree import ROOT, Node, Tree, Workspace, backpropagate, may_continue
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
 from schachtel.core.contract import Action
@@ -25,7 +25,7 @@ from schachtel.core.table import ViewRecord
 
 @kernel
 def expand(w: Workspace, node: int, seat: int, used: int, only: int) -> int:
-    """Give a node its children, in random order, if there is room; return how many nodes are used then."""
+    """Give a node its children, in random order, if there is room; return how many nodes are in use afterwards."""
     nodes, out = w.nodes, w.out
     n = legal(w.states[0], w.tables[0], seat, out)
     if only != ANY:
@@ -59,21 +59,21 @@ def best_child(nodes: Many[Node], node: int, explore: float) -> int:
 
 @kernel
 def search(w: Workspace, seat: int, only: int, simulations: int, plain: bool, explore: float, tally: bool) -> int:
-    """Run simulations, and return how many nodes are used then."""
+    """Run simulations, and return how many nodes are in use afterwards."""
     t, nodes = w.tables[0], w.nodes
     used = 1
-    while goes_on(w, simulations):
+    while may_continue(w, simulations):
         w.states[0] = w.root[0]
         s = w.states[0]
         node, depth = ROOT, 0
         while s.acting != 0 and depth < len(w.path) - 1:
             if nodes[node].children == 0:
                 if nodes[node].visits == 0 and node != ROOT:
-                    break  # a new leaf
+                    break  # a new leaf gets children only at its second visit
                 mover = seat if node == ROOT else lowest(np.uint64(s.acting))
                 used = expand(w, node, mover, used, only if node == ROOT else ANY)
                 if nodes[node].children == 0:
-                    break  # the tree is full
+                    break  # the array of nodes is full, so this node remains a leaf
             node = best_child(nodes, node, explore)
             step(s, t, nodes[node].seat, nodes[node].action)
             depth += 1
@@ -83,14 +83,14 @@ def search(w: Workspace, seat: int, only: int, simulations: int, plain: bool, ex
             outcome(s, t, w.shares)
         else:
             rollout(s, t, w.root[0], w.memory, w.rng, w.out, w.shares)
-        credit(w, depth, tally)
+        backpropagate(w, depth, tally)
     return used
 
 
 class Uct(Tree):
-    """For games in which nothing is hidden; in others it thinks about one guessed world alone.
+    """A search for games in which nothing is hidden; in other games, it considers only one guessed world.
 
-    A `plain` one knows nothing of the game: it plays at random to the end.
+    A `plain` search needs no help from the game: it values a leaf by random moves until the game ends.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Plays any legal move, each as likely as any other."""
+"""A bot that plays any legal move, each with the same probability."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command line: one file per command. Games bring commands of their own, which are loaded when they are called."""
+"""The command line: one module per command. Games may add commands, which are imported only when they are called."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`schachtel analyse`: what each move of a game cost, and what would have been better; or the best moves now."""
+"""`schachtel analyse`: judge every move of a recorded game, or list the best moves of one position."""
 
 from __future__ import annotations
 
@@ -24,31 +24,38 @@ if TYPE_CHECKING:
     from schachtel.bots.analysis import Judged, Line
     from schachtel.bots.search import Search
 
-USUAL = 0.5  # seconds a move
+USUAL = 0.5  # seconds of thought per move by default
 BARS = "▁▂▃▄▅▆▇█"
-WIDEST_GRAPH = 72  # characters
+WIDEST_GRAPH = 72  # the widest graph, in characters
 STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red", "best": "green"}
 
 
 def analyse(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a format that the game knows: game.pgn")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A record, or a file in a format of the game, such as game.pgn.")
+    ],
     at: Annotated[
-        int | None, typer.Option(metavar="N", min=0, help="Only the position after so many moves: its best moves.")
+        int | None, typer.Option(metavar="N", min=0, help="Show the best moves of the position after N moves.")
     ] = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="Only this seat's moves.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Judge only the moves of this seat.")] = None,
     time: Annotated[
-        float | None, typer.Option(metavar="SECONDS", min=0.01, help="For each move; 0.5 by default.")
+        float | None, typer.Option(metavar="SECONDS", min=0.01, help="The time per move (default: 0.5).")
     ] = None,
     simulations: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="Or so many simulations, so that it can be repeated.")
+        int | None,
+        typer.Option(
+            metavar="N", min=1, help="The simulations per move, instead of a time, so that results can be repeated."
+        ),
     ] = None,
-    cores: Annotated[int, typer.Option(metavar="N", min=1, help="How many to think on.")] = 1,
+    cores: Annotated[int, typer.Option(metavar="N", min=1, help="The number of cores to use.")] = 1,
     seed: arguments.Seed = None,
-    number: Annotated[int, typer.Option(metavar="N", min=1, help="Which game, if the file has several.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="JSON, a line for each move.")] = False,
+    number: Annotated[
+        int, typer.Option(metavar="N", min=1, help="The number of the game, if the file has several.")
+    ] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, one line per move.")] = False,
     language: arguments.Spoken = None,
 ) -> None:
-    """Judge each move of a game by what its player could know."""
+    """Judge each move of a game by what its player could know, or show the best moves of one position (--at)."""
     from schachtel.bots.levels import analyst
 
     spoken = arguments.language(language)
@@ -75,7 +82,7 @@ def analyse(
 def now(
     console: Console, bot: Search, last: Table, back: int, seat: Seat | None, as_json: bool, language: Language
 ) -> None:
-    """The best moves of one position."""
+    """Show the best moves of the position that lies `back` moves before the end of the game."""
     from schachtel.bots.analysis import analyse as best_moves
 
     table = last.fork()
@@ -85,7 +92,9 @@ def now(
         seat = table.turn
     if seat is None or seat not in table.acting:
         raise OptionError(
-            "nothing is to be chosen there" if seat is None else f"seat {seat} has nothing to choose there"
+            "there is nothing to choose at this point"
+            if seat is None
+            else f"seat {seat} has nothing to choose at this point"
         )
     lines = best_moves(bot, compiled(table, seat))
     if as_json:
@@ -111,7 +120,7 @@ def looked(line: Line, language: Language) -> str:
 def whole(
     console: Console, bot: Search, table: Table, record: Record, seat: Seat | None, as_json: bool, language: Language
 ) -> None:
-    """All moves; then the graph, and how well each seat played."""
+    """Judge every move and print a table of the moves, then a graph and a summary for each seat."""
     from schachtel.bots.analysis import review
 
     judged: list[Judged] = []
@@ -165,7 +174,7 @@ def summary(judged: list[Judged], seat: Seat, name: str, language: Language) -> 
 
 
 def graph(shares: list[float]) -> str:
-    """As bars, the highest where a win is certain."""
+    """Return the chances of winning after each move as a line of bars; a full bar means a certain win."""
     step = max(1, -(-len(shares) // WIDEST_GRAPH))
     means = [sum(shares[i : i + step]) / len(shares[i : i + step]) for i in range(0, len(shares), step)]
     return "".join(BARS[min(int(mean * len(BARS)), len(BARS) - 1)] for mean in means)

@@ -27,51 +27,59 @@ SVG, LINES = ".svg", ".jsonl"
 
 
 GameName = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="Which game; none to go on with --out, or to --show.")
+    str | None, typer.Argument(metavar="GAME", help="The game; not needed to continue with --out, or with --show.")
 ]
 Bots = Annotated[
     list[str] | None,
     typer.Argument(
         metavar="BOT…",
-        help="Who plays: uniform, greedy, uct:simulations=200, level:5, class:mine.py:Mine, program:./mine …;"
-        " name=BOT gives one a name.",
+        help="The bots: uniform, greedy, uct:simulations=200, level:5, class:mine.py:Mine, program:./mine …;"
+        " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The same, where that reads better.")]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, as an option.")]
 Kind = Annotated[
-    str | None, typer.Option(metavar="round-robin|ladder|swiss", help="Who meets whom; round-robin by default.")
+    str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]
 Games = Annotated[
-    int | None, typer.Option("-n", "--games", metavar="N", min=1, help="How many each pairing plays; 100.")
+    int | None,
+    typer.Option("-n", "--games", metavar="N", min=1, help="The number of games per pairing (default: 100)."),
 ]
-Rounds = Annotated[int | None, typer.Option(metavar="N", min=1, help="Of a Swiss tournament.")]
-Seats = Annotated[int | None, typer.Option(metavar="N", help="How many seats, where a game leaves the choice.")]
+Rounds = Annotated[int | None, typer.Option(metavar="N", min=1, help="The number of rounds of a Swiss tournament.")]
+Seats = Annotated[int | None, typer.Option(metavar="N", help="The number of players, if the game allows several.")]
 Decks = Annotated[
-    str | None, typer.Option(metavar="DECK,DECK…", help="In a game with decks: each bot with each of them.")
+    str | None, typer.Option(metavar="DECK,DECK…", help="For a game with decks: each bot plays each of these.")
 ]
 Layouts = Annotated[
-    str | None, typer.Option(metavar="LAYOUT,…", help="In a game with layouts: all of it once for each.")
+    str | None,
+    typer.Option(metavar="LAYOUT,…", help="For a game with layouts: play the whole tournament once with each."),
 ]
 Cards = Annotated[
     str | None,
-    typer.Option(metavar="FILE.toml,…", help="In a game with cards of your own: all of it once for each file."),
+    typer.Option(
+        metavar="FILE.toml,…", help="For a game with cards of your own: play the whole tournament once with each file."
+    ),
 ]
 Vary = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME=VALUE,…", help="All of it once for each value of an option (; where values have ,)."),
+    typer.Option(
+        metavar="NAME=VALUE,…",
+        help="Play the whole tournament once with each value of an option (separate values that contain , by ;).",
+    ),
 ]
-Time = Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="At most so long a move.")]
+Time = Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="The time limit per move.")]
 Processes = Annotated[
-    int | None, typer.Option(metavar="N", min=1, help="So many processes; as many as there are cores.")
+    int | None, typer.Option(metavar="N", min=1, help="The number of processes (default: one per core).")
 ]
 Ray = Annotated[str | None, typer.Option(metavar="auto|local|HOST:PORT", help="Play on a Ray cluster instead.")]
 Out = Annotated[
-    Path | None, typer.Option(metavar=f"FILE{LINES}", help="Keep each game in this file, or go on with it.")
+    Path | None,
+    typer.Option(metavar=f"FILE{LINES}", help="Save each game to this file, or continue the tournament in it."),
 ]
-KeepMoves = Annotated[bool, typer.Option("--record", help="Keep all moves, too.")]
-Plot = Annotated[Path | None, typer.Option(metavar=f"FILE{SVG}", help="Draw the ratings.")]
-Anchor = Annotated[str | None, typer.Option(metavar="NAME", help="Whose Elo is 0; the first one's.")]
-Show = Annotated[Path | None, typer.Option(metavar=f"FILE{LINES}", help="Only show what is in a file.")]
+KeepMoves = Annotated[bool, typer.Option("--record", help="Save all moves, too.")]
+Plot = Annotated[Path | None, typer.Option(metavar=f"FILE{SVG}", help="Draw the ratings to this file.")]
+Anchor = Annotated[str | None, typer.Option(metavar="NAME", help="The bot whose Elo is 0 (default: the first one).")]
+Show = Annotated[Path | None, typer.Option(metavar=f"FILE{LINES}", help="Show the results in a file, without playing.")]
 
 
 def arena(
@@ -98,8 +106,10 @@ def arena(
     show: Show = None,
     language: arguments.Spoken = None,
 ) -> None:
-    """Tournaments between bots, decks, layouts or card files, with ratings. The same seed gives the same results,
-    whoever plays the games; bots that look at a clock excepted."""
+    """Run a tournament between bots, decks, layouts or card files, and rate the contestants.
+
+    The same seed gives the same results, however many processes play, unless a bot thinks by the clock.
+    """
     from schachtel.arena import Results, check
 
     spoken = arguments.language(language)
@@ -110,7 +120,7 @@ def arena(
     wanted = Wanted(players, kind, games, rounds, seats, option, decks, layouts, cards, vary, time, seed)
     described = wanted.resumed(out) if game is None else wanted.tournament(game, bots or [], out)
     if anchor is not None and anchor not in described.names:
-        raise OptionError(f"anchor {anchor!r}: {', '.join(described.names)} play")
+        raise OptionError(f"anchor {anchor!r}: must be one of {', '.join(described.names)}")
     check(described)
     with Results.open(out, described) if out is not None else Results(described) as results:
         finished = run(results, workers, ray, record, spoken)
@@ -121,16 +131,16 @@ def arena(
 
 
 def check_plot(plot: Path | None) -> None:
-    """Raise OptionError unless a plot can be written to this file."""
+    """Raise OptionError if a plot is wanted and cannot be written to this file."""
     if plot is not None:
         if plot.suffix != SVG:
-            raise OptionError(f"{plot}: a plot is a file ending in {SVG}")
+            raise OptionError(f"{plot}: a plot must be a file ending in {SVG}")
         arguments.check_new(plot)
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The arguments that describe a tournament, each None where it is not given."""
+    """The command-line arguments that describe a tournament. An argument that was not given is None."""
 
     players: list[str] | None
     kind: str | None
@@ -146,19 +156,21 @@ class Wanted:
     seed: int | None
 
     def resumed(self, out: Path | None) -> Tournament:
-        """Return the tournament in a file, which describes it completely; raise OptionError if an argument is given."""
+        """Return the tournament stored in `out`; raise OptionError if there is none, or if more arguments are given."""
         from schachtel.arena import Results
         from schachtel.arena.results import begun
 
         if out is None or not begun(out):
-            raise OptionError("which game? schachtel arena GAME BOT BOT, or --out FILE to go on with a file")
+            raise OptionError("which game? Use schachtel arena GAME BOT BOT, or --out FILE to continue a tournament")
         for name, value in vars(self).items():
             if value is not None and value != []:
-                raise OptionError(f"--{name}: {out} says that already; leave it away to go on, or name a game to begin")
+                raise OptionError(
+                    f"--{name}: {out} already contains that; leave it out to continue, or name a game to start anew"
+                )
         return Results.read(out).tournament
 
     def tournament(self, game: str, bots: list[str], out: Path | None) -> Tournament:
-        """Return the tournament that the arguments describe, with the seed of the file that is resumed, if any."""
+        """Return the tournament that the arguments describe; without `--seed`, the seed is that of the results file."""
         from schachtel.arena import Plan, new_tournament
 
         plan = Plan(
@@ -177,12 +189,12 @@ class Wanted:
         return new_tournament(plan)
 
     def _varied(self) -> dict[str, list[str]]:
-        """Return the options of which each value gets a tournament of its own, with their values."""
+        """Return each option that varies, with its values. The whole tournament is played once for each value."""
         given = [f"layout={self.layouts}"] * bool(self.layouts) + [f"cards={self.cards}"] * bool(self.cards)
         return {name: split(value) for name, value in arguments.values([*given, *(self.vary or ())]).items()}
 
     def _seed(self, out: Path | None) -> int:
-        """Return the given seed, or else that of a file that is resumed, or else a fresh one."""
+        """Return the seed that was given, or else the seed of the results file to resume, or else a fresh seed."""
         from schachtel.arena import Results
         from schachtel.arena.results import begun
 
@@ -192,12 +204,12 @@ class Wanted:
 
 
 def split(text: str) -> list[str]:
-    """Return the values of a list with semicolons, or with commas where there are no semicolons."""
+    """Split a list at its semicolons, or at its commas if it has no semicolons."""
     return text.split(";" if ";" in text else ",")
 
 
 def run(results: Results, processes: int | None, ray: str | None, record: bool, language: Language) -> bool:
-    """Whether all of it was played; Ctrl-C ends it earlier."""
+    """Play the tournament; return False if Ctrl-C stopped it early."""
     from schachtel.arena import play
 
     try:
@@ -227,7 +239,7 @@ def prepare(tournament: Tournament, language: Language) -> None:
 
 @contextmanager
 def hired(processes: int | None, ray: str | None) -> Iterator[Workers]:
-    """Here, or on a cluster."""
+    """Provide the workers that play games: processes on this machine, or a Ray cluster."""
     if ray is not None:
         from schachtel.arena.on_ray import Cluster
 
@@ -241,7 +253,7 @@ def hired(processes: int | None, ray: str | None) -> Iterator[Workers]:
 
 
 def tell(results: Results, anchor: str | None, plot: Path | None, language: Language) -> None:
-    """Tables, and a plot if there shall be one."""
+    """Print the results as tables, and write the plot if one is wanted."""
     from schachtel.cli import standings
 
     console = screen()

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and the table that they ask for."""
+"""Command-line arguments that several commands share, and functions that make tables and bots from them."""
 
 from __future__ import annotations
 
@@ -16,45 +16,47 @@ from schachtel.core.errors import OptionError, PositionError
 from schachtel.core.files import read_text
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
-from schachtel.core.terminal import Spoken as Spoken  # for all commands
+from schachtel.core.terminal import Spoken as Spoken  # imported from here by all commands
 from schachtel.core.terminal import language as language
 
 if TYPE_CHECKING:
     from schachtel.bots import Bot
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Which game: schachtel games lists them.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game; schachtel games lists them all.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
-        "--option", "-o", metavar="NAME=VALUE", help="An option of the game: schachtel games GAME lists them."
+        "--option", "-o", metavar="NAME=VALUE", help="An option of the game; schachtel games GAME lists them all."
     ),
 ]
 Cards = Annotated[
     Path | None,
-    typer.Option("--cards", metavar="FILE.toml", help="Short for -o cards=FILE.toml: the cards of your box."),
+    typer.Option("--cards", metavar="FILE.toml", help="The cards to play with; short for -o cards=FILE.toml."),
 ]
-Players = Annotated[int | None, typer.Option(metavar="N", help="How many play, where a game leaves the choice.")]
-Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes chance: the same seed, the same game.")]
+Players = Annotated[int | None, typer.Option(metavar="N", help="The number of players, if the game allows several.")]
+Seed = Annotated[
+    int | None, typer.Option(metavar="N", help="The seed of all chance; the same seed gives the same game.")
+]
 Start = Annotated[
     str | None,
     typer.Option(
         "--position",
         "--fen",
         metavar="TEXT|FILE",
-        help="Where to start: JSON, a FEN, or a file of JSON, TOML, FEN or a record.",
+        help="The position to start from: JSON, a FEN, or a file of JSON, TOML, FEN or a record.",
     ),
 ]
 INTERPRETED = "interpreted"
-RECORD = "["  # how a record begins, blank lines aside
+RECORD = "["  # the first character of a record, after any blank lines
 
 
 def values(options: list[str] | None) -> dict[str, str]:
-    """name=value, as often as given."""
+    """Parse options of the form NAME=VALUE; raise OptionError if one is malformed or given twice."""
     found: dict[str, str] = {}
     for text in options or ():
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"option {text!r}: name=value is needed")
+            raise OptionError(f"option {text!r}: must be NAME=VALUE")
         if name in found:
             raise OptionError(f"option {name!r} is given twice")
         found[name] = value
@@ -62,7 +64,7 @@ def values(options: list[str] | None) -> dict[str, str]:
 
 
 def with_cards(options: list[str] | None, cards: Path | None) -> list[str] | None:
-    """`--cards FILE` is short for `-o cards=FILE`."""
+    """Return the options together with `--cards FILE`, which is short for `-o cards=FILE`."""
     return options if cards is None else [*(options or ()), f"cards={cards}"]
 
 
@@ -73,15 +75,18 @@ def new_table(
     seed: int | None = None,
     start: str | None = None,
 ) -> Table:
-    """As asked for. Interpreted: one game at human speed is no hurry, and nothing has to be compiled for it."""
+    """Return the table that the arguments describe: a new game, a position or a resumed record.
+
+    The table runs interpreted, because a single game at human speed is not worth compiling for.
+    """
     if start is None:
         return Table(game, game.with_files(values(options)), players=players, seed=seed, backend=INTERPRETED)
     if options or players is not None or seed is not None:
-        raise OptionError("a position brings its own options and chance: leave --option, --players and --seed away")
+        raise OptionError("a position brings its own options and chance: leave out --option, --players and --seed")
     text, position = _position(start)
     if not is_record(start, text):
         if game.facts.chance and isinstance(position, dict):
-            # Who leaves chance out wants to be surprised.
+            # A position without a random generator gets a new one, so that nobody can foresee what is drawn.
             position = {"rng": f"{fresh_seed():032x}" + "0" * 16} | position
         return from_position(game, position, INTERPRETED)
     table = schachtel.replay(text, backend=INTERPRETED)
@@ -91,30 +96,30 @@ def new_table(
 
 
 def _position(start: str) -> tuple[str, Json]:
-    """The text, from a file or as it is, and what it says."""
+    """Return a position as text and as parsed JSON or TOML. `start` is the text itself or the name of its file."""
     is_file = os.path.isfile(start) or start.endswith((".json", ".toml"))
     text = read_text(Path(start)) if is_file else start
     if text.lstrip().startswith("{"):
         try:
             return text, json.loads(text)
         except (ValueError, RecursionError) as wrong:
-            raise PositionError(f"the position is no JSON: {wrong}") from None
+            raise PositionError(f"the position is not valid JSON: {wrong}") from None
     if is_file and not is_record(start, text):
         try:
             return text, tomllib.loads(text)
         except (tomllib.TOMLDecodeError, RecursionError) as wrong:
             if start.endswith(".toml"):
-                raise PositionError(f"{start} is no TOML: {wrong}") from None
+                raise PositionError(f"{start} is not valid TOML: {wrong}") from None
     return text, text.strip()
 
 
 def is_record(start: str, text: str) -> bool:
-    """A table of TOML begins like a tag."""
+    """Return whether a text is a record. A TOML file may also begin with a bracket, so its suffix is checked, too."""
     return text.lstrip().startswith(RECORD) and not start.endswith(".toml")
 
 
 def check_new(file: Path) -> None:
-    """Now rather than after an hour of play."""
+    """Raise OptionError if a file exists or cannot be written. Otherwise this would only show after an hour of play."""
     try:
         file.stat()
     except FileNotFoundError:
@@ -123,16 +128,16 @@ def check_new(file: Path) -> None:
     except (OSError, ValueError) as wrong:
         raise OptionError(f"{file}: {reason(wrong)}") from None
     else:
-        raise OptionError(f"{file} is there already: choose another name")
+        raise OptionError(f"{file} already exists: choose another name")
 
 
 def reason(wrong: Exception) -> str:
-    """Without the number and the file that an OSError tells, too."""
+    """Return the message of an error. Of an OSError, leave out the error number and the file name."""
     return (isinstance(wrong, OSError) and wrong.strerror) or str(wrong)
 
 
 def bot(game: Game, name: str, seed: int | None, *, is_awaited: bool = False) -> Bot:
-    """Return the bot of this name or level; where a person waits for its moves, a level has a time limit."""
+    """Return the bot with this name or level. If a person waits for its moves, a level gets a time limit."""
     from schachtel.bots.levels import LONGEST
     from schachtel.bots.names import bot_from
 

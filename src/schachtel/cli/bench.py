@@ -1,4 +1,4 @@
-"""`schachtel bench`: quick figures of this machine."""
+"""`schachtel bench`: quick speed measurements of this machine."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from schachtel.games import game as game_called
 from schachtel.games import usable
 
 A_SECOND = 1.0
-ROUNDS = 500_000  # a copy to and one fro
-STATES = 64  # that are copied round
+ROUNDS = 500_000  # how many times each state in a circle is copied over the next one
+STATES = 64  # states in the circle, where the first one follows the last
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all if not given.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game to measure (default: all).")] = None,
 ) -> None:
-    """Measure this machine, a second a figure, on one core."""
+    """Measure how fast games run on one core of this machine. Each figure takes about a second."""
     from rich.table import Table
 
     console = screen()
@@ -48,7 +48,7 @@ def machine() -> str:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """How many a second, measured for about a second."""
+    """Call `work` for about a second; return how many units of work it does per second."""
     done, start = 0, perf_counter()
     while perf_counter() - start < A_SECOND:
         done += work()
@@ -81,7 +81,7 @@ def copies(game: Game) -> float:
 
 
 def nodes(game: Game) -> float:
-    """Deeper and deeper until it takes half a second; of the last."""
+    """Return the nodes that perft counts per second, at the first depth that takes at least half a second."""
     (run,) = prepare(game, perft_kernel)
     table = arguments.new_table(game, seed=0)
     depth, seconds = 0, 0.0
@@ -96,7 +96,7 @@ def simulations(game: Game) -> float:
 
     prepare(game, search)
     bot, seen = Uct(plain=True, exact=False, seed=1), arguments.new_table(game, seed=0).view_record()
-    bot.think(seen, 0.01)  # room for the tree
+    bot.think(seen, 0.01)  # so that the tree is allocated before the measurement
     start = perf_counter()
     visits = sum(idea.visits for idea in bot.think(seen, A_SECOND))
     return visits / (perf_counter() - start)

@@ -1,4 +1,4 @@
-"""`schachtel dataset`: games as Parquet, for networks to learn from."""
+"""`schachtel dataset`: write games to a Parquet file, for networks to learn from."""
 
 from __future__ import annotations
 
@@ -23,50 +23,49 @@ if TYPE_CHECKING:
     from schachtel.research.dataset import Plan, Writer
 
 PARQUET = ".parquet"
-A_THOUSAND = 1000  # games, if not said
+A_THOUSAND = 1000  # number of games by default
 
 
 def dataset(
     game: arguments.GameName,
-    file: Annotated[Path, typer.Argument(metavar=f"FILE{PARQUET}", help="Where to write it.")],
+    file: Annotated[Path, typer.Argument(metavar=f"FILE{PARQUET}", help="The Parquet file to write.")],
     others: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT…", help="Who plays, as in the arena; uniform by default.")
+        list[str] | None, typer.Argument(metavar="BOT…", help="The bots that play, as in the arena (default: uniform).")
     ] = None,
     games: Annotated[
-        int | None, typer.Option("-n", "--games", metavar="N", min=1, help="How many are played; 1000.")
+        int | None,
+        typer.Option("-n", "--games", metavar="N", min=1, help="The number of games to play (default: 1000)."),
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOT …", help="The same, where that reads better: 3 4, uniform, uct:simulations=200 …"),
+        typer.Option(metavar="BOT …", help="The bots, as an option: 3 4, uniform, uct:simulations=200 …"),
     ] = None,
     source: Annotated[
         list[Path] | None,
-        typer.Option("--from", metavar="RECORD …", help="Games that are over, instead: records, PGN and the like."),
+        typer.Option("--from", metavar="RECORD …", help="Finished games to write instead: records, PGN and the like."),
     ] = None,
     records: Annotated[
-        bool, typer.Option("--records", help="With the record at each decision, as the seat may know it.")
+        bool, typer.Option("--records", help="Add the game's state at each decision, as far as the seat may know it.")
     ] = False,
-    full: Annotated[
-        bool, typer.Option("--full", help="With what seats did not know: whole records, and seeds.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full", help="Add hidden information: whole states, and seeds.")] = False,
     option: arguments.Options = None,
     cards: arguments.Cards = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     workers: Annotated[
-        int | None, typer.Option(metavar="N", min=1, help="So many processes; as many as there are cores.")
+        int | None, typer.Option(metavar="N", min=1, help="The number of processes (default: one per core).")
     ] = None,
-    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Overwrite an existing file.")] = False,
 ) -> None:
-    """Write games as Parquet, a row for each decision: what the seat saw, could do and did, and what came of it.
+    """Write games to a Parquet file, one row per decision: what the seat saw, could do and did, and how the game ended.
 
-    The same seed gives the same file. Who stops it with Ctrl-C keeps the games until then.
+    The same seed gives the same file. If you stop with Ctrl-C, the games finished so far are kept.
     """
     from schachtel.research import dataset as data
     from schachtel.research.rows import arrow
 
     check_file(file, force=force)
-    arrow()  # raises at once if PyArrow is missing
+    arrow()  # so that a missing PyArrow is reported at once
     if source:
         check_alone(games=games, bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
         write_records(game, file, [*source, *map(Path, others or ())], records=records, full=full)
@@ -90,15 +89,15 @@ def dataset(
 def check_file(file: Path, *, force: bool) -> None:
     """Raise OptionError unless a data set can be written to this file; `force` allows overwriting."""
     if file.suffix != PARQUET:
-        raise OptionError(f"{file}: a data set is a file ending in {PARQUET}")
+        raise OptionError(f"{file}: a data set must be a file ending in {PARQUET}")
     if file.is_file() and not force:
-        raise OptionError(f"{file} is there already: choose another name, or --force to write over it")
+        raise OptionError(f"{file} already exists: choose another name, or use --force to overwrite it")
     if not file.is_file():
         arguments.check_new(file)
 
 
 def write_records(game: str, file: Path, sources: list[Path], *, records: bool, full: bool) -> None:
-    """Write the finished games of records to a data set."""
+    """Write the games of some record files to a data set; unfinished games are left out."""
     from schachtel.research import dataset as data
 
     tables = read(sources, game)
@@ -109,7 +108,7 @@ def write_records(game: str, file: Path, sources: list[Path], *, records: bool, 
 
 
 def prepare(plan: Plan) -> None:
-    """Compile the kernels that a plan needs, with a progress bar."""
+    """Compile the kernels that a data set's plan needs, with a progress bar."""
     from schachtel.research import dataset as data
 
     preparation = Preparation(lambda: data.prepare(plan))
@@ -122,11 +121,11 @@ def prepare(plan: Plan) -> None:
 def check_alone(**given: object) -> None:
     for name, value in given.items():
         if value is not None and value != []:
-            raise OptionError(f"--{name}: records say how they were played; leave it away")
+            raise OptionError(f"--{name}: records already contain that; leave it out")
 
 
 def read(files: list[Path], name: str) -> list[Table]:
-    """All games of records, or of files in a format that the game knows."""
+    """Return a table for each game in these files, which are records or in another format that the game reads."""
     game = game_called(name)
     tables: list[Table] = []
     for file in files:
@@ -142,7 +141,7 @@ def read(files: list[Path], name: str) -> list[Table]:
 
 
 def follow(game: str, total: int, file: Path, more: str, make: Callable[..., Writer]) -> None:
-    """Written, with a bar meanwhile; then how much it is, also of what was stopped."""
+    """Write the file with a progress bar, then print how much was written, even if Ctrl-C stopped it."""
     done = 0
     console = screen()
     try:

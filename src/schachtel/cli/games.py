@@ -1,4 +1,4 @@
-"""`schachtel games`: what is in the box."""
+"""`schachtel games`: list the games, or the options of one game."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from schachtel.games import usable
 
 
 def games(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game: its options.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game whose options to list.")] = None,
     language: arguments.Spoken = None,
 ) -> None:
-    """List the games, or the options of one."""
+    """List the games, or the options of one game."""
     from rich.table import Table
 
     spoken = arguments.language(language)

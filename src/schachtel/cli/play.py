@@ -8,8 +8,8 @@ from typing import Annotated
 import typer
 
 from schachtel.cli import arguments
-from schachtel.cli.sitting import Sitting
-from schachtel.cli.sitting.seats import FRIENDLY, Seats, seated
+from schachtel.cli.keyboard import KeyboardGame
+from schachtel.cli.keyboard.seats import FRIENDLY, Seats, seated
 from schachtel.cli.words import LEVEL, PERSON
 from schachtel.core.errors import OptionError
 from schachtel.core.random import seed_from
@@ -18,27 +18,29 @@ from schachtel.games import game as game_called
 
 
 def play(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="Which game: schachtel games lists them.")] = GAMES[0],
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game; schachtel games lists them all.")] = GAMES[0],
     against: Annotated[
         str | None,
         typer.Option(
             metavar="person|uniform|greedy|uct|1..8",
-            help=f"A person, a bot by name, or a bot's level; {FRIENDLY} by default, or as a record says.",
+            help=f"A person, the name of a bot, or a level (default: {FRIENDLY}, or as in the record).",
         ),
     ] = None,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat; 0, or as a record says.")] = None,
+    seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat (default: 0, or as in the record).")] = None,
     option: arguments.Options = None,
     cards: arguments.Cards = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     time: Annotated[
-        float | None, typer.Option(metavar="SECONDS", min=0.01, help="At most so long a bot's move.")
+        float | None, typer.Option(metavar="SECONDS", min=0.01, help="The time limit for a bot's move.")
     ] = None,
-    record: Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game to this file at its end.")] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The file to write the game to when it ends.")
+    ] = None,
     position: arguments.Start = None,
     language: arguments.Spoken = None,
 ) -> None:
-    """Play in the terminal."""
+    """Play a game in the terminal, against bots or against people at the same keyboard."""
     spoken = arguments.language(language)
     its_game = game_called(game)
     table = arguments.new_table(its_game, arguments.with_cards(option, cards), players, seed, position)
@@ -52,4 +54,4 @@ def play(
         arguments.check_new(record)
     told = f"{LEVEL}{against}" if against.isdigit() else against
     table.seat_names = tuple(told if n in bots else PERSON for n in range(table.players))
-    Sitting(table, Seats(table, bots, against, spoken), time=time, record=record).run()
+    KeyboardGame(table, Seats(table, bots, against, spoken), time=time, record=record).run()

@@ -1,4 +1,4 @@
-"""A report as a picture (SVG): for each share how far it is off, with its confidence interval."""
+"""Draw a report as an SVG picture: how far each share of the points is from a fair share, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from html import escape
 from schachtel.core.statistics import Comparison, Report
 
 WIDTH, LEFT, RIGHT, TOP = 900, 240, 30, 70
-LINE, GAP = 14, 8  # a share, and what is between comparisons
-LEAST = 8  # points from the middle to the edge, or more
+LINE, GAP = 14, 8  # height in pixels of a row that shows one score, and of the gap between comparisons
+LEAST = 8  # minimum percentage points from the middle of the scale to each end
 INKS = ("#b5453c", "#3b6ea5", "#3f7d4e", "#8a6d1f", "#6b4c8a", "#4a4a4a")
 
 
 def draw(report: Report) -> str:
-    """All of it, one part below the other."""
+    """Return a report as SVG, with its parts one below the other."""
     shapes: list[str] = []
     below = float(TOP)
     for heading, lines in report.parts.items():
@@ -34,7 +34,7 @@ def draw(report: Report) -> str:
 
 
 def part(heading: str, lines: list[Comparison], top: float) -> tuple[list[str], float]:
-    """A scale, and all comparisons below it; and where it ends."""
+    """Return the shapes of one part, a scale with its comparisons below, and the y coordinate where the part ends."""
     ends = [100 * (end - line.due) for line in lines for share in line.shares.values() for end in share.interval]
     far = max(LEAST, *(abs(end) for end in ends)) * 1.05
     middle, unit = (LEFT + WIDTH - RIGHT) / 2, (WIDTH - RIGHT - LEFT) / 2 / far

@@ -1,4 +1,4 @@
-"""`schachtel replay`: step through a record. It is verified first, move by move."""
+"""`schachtel replay`: verify a record move by move, then step through it."""
 
 from __future__ import annotations
 
@@ -23,13 +23,19 @@ from schachtel.games import usable
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record, or a format that the game knows: game.pgn")],
-    all_: Annotated[bool, typer.Option("--all", help="Print every position, ask nothing.")] = False,
-    number: Annotated[int, typer.Option(metavar="N", min=1, help="Which game, if the file has several.")] = 1,
-    seat: Annotated[int | None, typer.Option(metavar="N", help="Through whose eyes; a spectator's by default.")] = None,
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A record, or a file in a format of the game, such as game.pgn.")
+    ],
+    all_: Annotated[bool, typer.Option("--all", help="Print every position without asking.")] = False,
+    number: Annotated[
+        int, typer.Option(metavar="N", min=1, help="The number of the game, if the file has several.")
+    ] = 1,
+    seat: Annotated[
+        int | None, typer.Option(metavar="N", help="The seat whose view to show (default: a spectator's).")
+    ] = None,
     language: arguments.Spoken = None,
 ) -> None:
-    """Step through a record, verified."""
+    """Verify a recorded game, then step through it."""
     spoken = arguments.language(language)
     record = read(file, number)
     if seat is not None and not 0 <= seat < record.players:
@@ -45,7 +51,7 @@ def replay(
 
 
 def read(file: Path, number: int) -> Record:
-    """One record, in our format or in one that some game knows by the file's ending."""
+    """Return one game of a file: a record, or a game in another format, which is recognised by the file's suffix."""
     text, ending = read_text(file), file.suffix.removeprefix(".")
     for game in usable():
         if ending in game.files.formats:
@@ -59,7 +65,7 @@ def read(file: Path, number: int) -> Record:
 
 
 def retrace(record: Record) -> list[Table]:
-    """The table before the first move and after each."""
+    """Return the game of a record as a list of tables: one before the first move, and one after each move."""
     stages = [schachtel.replay(record, backend=arguments.INTERPRETED)]
     for _ in record.entries:
         earlier = stages[-1].fork()
@@ -77,7 +83,7 @@ def headline(last: Table, record: Record, language: Language) -> str:
 def stage(
     console: Console, stages: list[Table], record: Record, at: int, seat: Seat | None, language: Language
 ) -> None:
-    """One position, and how it came about."""
+    """Print the position after `at` moves, with the move that led to it."""
     table = stages[at]
     console.print()
     if at:
@@ -90,7 +96,7 @@ def stage(
 
 
 def seen(last: Table, seat: Seat | None) -> Record:
-    """The whole record once it is over; before, or through the eyes of a seat, what that one may know."""
+    """Return the record as a seat may know it, or as a spectator may if `seat` is None: complete after the game."""
     whole = last.record(complete=True)
     if seat is None and last.outcome is not None:
         return whole
@@ -104,7 +110,8 @@ def walk(console: Console, stages: list[Table], record: Record, seat: Seat | Non
         stage(console, stages, record, at, seat, language)
         try:
             key = input(f"{at}/{last}  {say('replay-keys', language)}\n> ").strip().lower()
-        except (EOFError, KeyboardInterrupt, OSError, RuntimeError, ValueError):  # or the terminal is gone
+        except (EOFError, KeyboardInterrupt, OSError, RuntimeError, ValueError):
+            # The person has stopped the command, or the terminal was closed.
             console.print()
             return
         if key in ("q", "quit"):
@@ -119,7 +126,10 @@ def walk(console: Console, stages: list[Table], record: Record, seat: Seat | Non
 
 
 def turn_from(stages: list[Table], at: int, step: int) -> int:
-    """Where the next turn begins, or the one before: the view says whose turn it is, whoever may act in it."""
+    """Return how many moves of the game come before the next turn, or before the previous one if `step` is negative.
+
+    Whose turn it is, is read from the view: it names one seat, even while another seat may act in that turn.
+    """
     turns = [table.view(None)["turn"] for table in stages]
     begins = [n for n in range(len(turns)) if n == 0 or turns[n] != turns[n - 1]]
     if step > 0:

@@ -1,4 +1,4 @@
-"""schachtel serve: tables that people share, in the browser."""
+"""`schachtel serve`: the server on which people share tables in their browsers."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ if TYPE_CHECKING:
 
     from schachtel.server.settings import Settings
 
-NOT_STARTED = 3  # the exit code if the database cannot be opened, say; Uvicorn's own
+NOT_STARTED = 3  # exit code if the server cannot start, for example without its database; the same as Uvicorn's
 YES = ("", "y", "yes", "j", "ja")
 
 
 class LogFormat(StrEnum):
-    """What the log looks like."""
+    """The format of the log."""
 
     TEXT = "text"
     JSON = "json"
@@ -48,20 +48,24 @@ class LogFormat(StrEnum):
 
 def serve(
     host: Annotated[str | None, typer.Option(help="The address to listen on.")] = None,
-    port: Annotated[int | None, typer.Option(help="The port.")] = None,
-    data: Annotated[Path | None, typer.Option(help="The folder for everything that is kept.")] = None,
-    database: Annotated[str | None, typer.Option(help="A PostgreSQL URL, instead of a file in that folder.")] = None,
-    redis: Annotated[str | None, typer.Option(help="A Redis URL, for several servers on one database.")] = None,
+    port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
+    data: Annotated[Path | None, typer.Option(help="The folder for all stored data.")] = None,
+    database: Annotated[
+        str | None, typer.Option(help="A PostgreSQL URL, to use instead of a file in that folder.")
+    ] = None,
+    redis: Annotated[str | None, typer.Option(help="A Redis URL, for several servers that share a database.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings.")] = None,
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
     next_port: Annotated[
         bool, typer.Option("--next-port", help="If the port is taken, use the next free one.")
     ] = False,
-    log: Annotated[LogFormat | None, typer.Option(help="Text for people or JSON for services.")] = None,
+    log: Annotated[
+        LogFormat | None, typer.Option(help="The format of the log: text for people, or JSON for services.")
+    ] = None,
     language: arguments.Spoken = None,
 ) -> None:
-    """Start the server; Ctrl-C ends it. All settings are in docs/settings.md."""
-    from schachtel.server.listening import addresses  # only here: the other commands start faster without
+    """Start the server, on which people play in the browser; Ctrl-C stops it. docs/settings.md lists all settings."""
+    from schachtel.server.listening import addresses  # imported only here, so that other commands start faster
     from schachtel.server.settings import load
 
     given = {"host": host, "port": port, "data": data, "database": database, "redis": redis, "log_format": log}
@@ -70,14 +74,14 @@ def serve(
     with contextlib.ExitStack() as bound:
         sockets = [bound.enter_context(each) for each in bind(settings, console, spoken, next_port=next_port)]
         urls = addresses(settings.host, sockets[0].getsockname()[1])
-        gc.set_threshold(5_000, 50, 1_000)  # tables are many and live long: to look through them all takes a while
-        sys.setswitchinterval(0.0005)  # who waits for the disk is answered soon
+        gc.set_threshold(5_000, 50, 1_000)  # collect garbage less often, because tables are many and live long
+        sys.setswitchinterval(0.0005)  # so that a thread that has waited for the disk can continue sooner
         front = (People if for_people(settings.log_format) else Services)(settings, urls, console, spoken)
         run(settings, sockets, front, open_page=browser and can_open())
 
 
 def for_people(log_format: str) -> bool:
-    """Tell whether a person reads the output, rather than a service."""
+    """Return whether a person, rather than a service, reads the output."""
     return sys.stderr.isatty() if log_format == "auto" else log_format == LogFormat.TEXT
 
 
@@ -105,39 +109,40 @@ def run(settings: Settings, sockets: list[socket.socket], front: Services, *, op
 
 
 class Services:
-    """A server whose output is read by programs: lines of JSON."""
+    """The output of a server for programs: lines of JSON."""
 
     def __init__(self, settings: Settings, urls: list[str], console: Console, language: Language) -> None:
         self.settings, self.urls, self.console, self.language = settings, urls, console, language
 
     def configure(self) -> None:
-        """Set the log up."""
+        """Configure the log."""
         from schachtel.server.logs import configure
 
         configure(self.settings.log)
 
     async def opened(self, app: FastAPI) -> None:
-        """Say that requests are answered, and where."""
-        from schachtel.server.logs import tell
+        """Announce the addresses at which the server answers requests from now on."""
+        from schachtel.server.logs import log_event
 
-        tell("listening", addresses=self.urls)
+        log_event("listening", addresses=self.urls)
 
     def failed(self, failure: Exception | None) -> None:
-        """Leave the reason to the log, where Uvicorn has written it."""
+        """Do nothing: Uvicorn has already logged why the server could not start."""
 
     def stopped(self) -> None:
-        """Leave it to the log that the server has closed."""
+        """Do nothing: the log already says that the server has stopped."""
 
 
 class People(Services):
-    """A server whose output is read by whoever started it: where to click, how to stop, and warnings."""
+    """The output of a server for the person who started it: links to click, how to stop it, and warnings."""
 
     def configure(self) -> None:
         from schachtel.server.logs import TextFormatter, configure
 
         is_set = "log" in self.settings.model_fields_set
         configure(self.settings.log if is_set else "warning", above_bars(self.console), TextFormatter())
-        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # `failed` says in one line why it cannot start
+        # `failed` prints in one line why the start has failed, so Uvicorn need not log it.
+        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
     async def opened(self, app: FastAPI) -> None:
         from schachtel.cli.warming import show_warming
@@ -154,11 +159,12 @@ class People(Services):
             complain(say("serve-failed", self.language, reason=fault(failure)), NOT_STARTED)
 
     def stopped(self) -> None:
-        self.console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))  # instead of ^C
+        # Erase the "^C" that the terminal shows when Ctrl-C is pressed.
+        self.console.control(Control(ControlType.CARRIAGE_RETURN, (ControlType.ERASE_IN_LINE, 2)))
         self.console.print(say("serve-stopped", self.language))
 
     def greeting(self) -> Text:
-        """Compose what whoever started the server wants to know."""
+        """Return the greeting: the server's addresses, its data folder, and how to stop it."""
         rows: list[tuple[str, Text]] = []
         for url in self.urls:
             line = Text.assemble((url, Style(bold=True, color="cyan", link=url)))
@@ -175,12 +181,12 @@ class People(Services):
 
 
 def above_bars(console: Console) -> TextIO:
-    """Return a stream whose lines are printed above a bar, if there is one, and not into it."""
+    """Return a stream whose lines appear above a progress bar, if one is shown, rather than inside it."""
     return cast(TextIO, FileProxy(console, console.file))
 
 
 def bind(settings: Settings, console: Console, language: Language, *, next_port: bool) -> list[socket.socket]:
-    """Bind the port. If it is taken, use the next free one where that is wanted, or ask whoever is at the keyboard."""
+    """Bind the port. If it is taken, use the next free one with `--next-port`, or ask the person at the keyboard."""
     from schachtel.server.listening import PortTaken, listen
 
     try:
@@ -198,7 +204,7 @@ def bind(settings: Settings, console: Console, language: Language, *, next_port:
 
 
 def agreed(question: str) -> bool:
-    """Ask a question to which yes is the usual answer."""
+    """Ask a yes-or-no question and return whether the answer is yes. Enter alone also means yes."""
     print(f"{question} [Y/n] ", end="", file=sys.stderr, flush=True)
     try:
         return input().strip().lower() in YES
@@ -207,6 +213,6 @@ def agreed(question: str) -> bool:
 
 
 def can_open(platform: str = sys.platform, environment: Mapping[str, str] = os.environ) -> bool:
-    """Tell whether there is a screen for a browser: one in the terminal would cover it and show an empty page."""
+    """Return whether a graphical browser can open. A text browser would cover the terminal and show an empty page."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     return platform in ("darwin", "win32") or any(environment.get(name) for name in screens)

@@ -1,4 +1,4 @@
-"""`schachtel simulate`: many games, and what came of them."""
+"""`schachtel simulate`: play many games and count their results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from schachtel.cli import arguments
 from schachtel.cli.plot import draw
 from schachtel.cli.terminal import prepare, progress, screen
-from schachtel.core.contract import Game, new_room
+from schachtel.core.contract import Game, new_arrays
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import (
     Totals,
@@ -36,30 +36,30 @@ from schachtel.games import game as game_called
 if TYPE_CHECKING:
     from schachtel.bots import Bot
 
-A_WHILE = 0.2  # seconds between two steps of the bar
-ENOUGH = 0.5  # seconds for a rate that means something
+A_WHILE = 0.2  # minimum seconds between two updates of the progress bar
+ENOUGH = 0.5  # seconds that the games must take before a rate is printed
 SVG, UNSURE = ".svg", "?"
-THOUGHTS = 1000  # simulations a move for `uct`, which would else think by the clock
-SEED_BITS = 62  # what a kernel takes for a seed, with room for an offset
-MOST = 10**12  # games
-A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # games, if not said
+THOUGHTS = 1000  # simulations per move for the bot `uct`, which otherwise has a time limit
+SEED_BITS = 62  # bits of the largest seed; it leaves room for adding the number of the game
+MOST = 10**12  # the largest number of games
+A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # default number of games, without and with a report
 
 
 @dataclass
 class Tally:
-    """What came of some games."""
+    """The counted results of some games."""
 
     players: int
     games: int = 0
     decisions: int = 0
-    won: Any = field(init=False)  # each seat's shares, summed
-    drawn: Any = field(init=False)  # one number, where a kernel can count
+    won: Any = field(init=False)  # for each seat, the sum of its shares of the point over all games
+    drawn: Any = field(init=False)  # the number of draws, in an array so that a kernel can count them
 
     def __post_init__(self) -> None:
         self.won, self.drawn = np.zeros(self.players), np.zeros(1)
 
     def add(self, outcome: tuple[float, ...]) -> None:
-        """One game more."""
+        """Count one more game."""
         self.won += outcome
         self.drawn += 1.0 not in outcome
         self.games += 1
@@ -70,13 +70,13 @@ def simulate(
     number: Annotated[
         int | None,
         typer.Option(
-            "-n", "--games", metavar="N", min=1, max=MOST, help="How many games: 1000, or 100000 for a report."
+            "-n", "--games", metavar="N", min=1, max=MOST, help="The number of games (default: 1000; report: 100000)."
         ),
     ] = None,
     bots: Annotated[
         str | None,
         typer.Option(
-            metavar="BOT,BOT", help="Who plays, seat by seat: uniform, greedy, uct or a level; random if not given."
+            metavar="BOT,BOT", help="One bot per seat: uniform, greedy, uct or a level (default: random moves)."
         ),
     ] = None,
     option: arguments.Options = None,
@@ -84,10 +84,10 @@ def simulate(
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     report: Annotated[
-        bool, typer.Option("--report", help="What the games tell about the game, where it knows.")
+        bool, typer.Option("--report", help="Report on the game's balance, for games that have a report.")
     ] = False,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE.svg", help="Where to draw the report; GAME-report.svg by default.")
+        Path | None, typer.Option(metavar="FILE.svg", help="The file to draw the report to (default: GAME-report.svg).")
     ] = None,
 ) -> None:
     """Play many games at random, or bot against bot. The same seed gives the same results."""
@@ -95,27 +95,27 @@ def simulate(
     seed = check_seed(fresh_seed() >> 66 if seed is None else seed)
     number = number or (ENOUGH_TO_TELL if report else A_THOUSAND)
     if seed >= 1 << SEED_BITS:
-        raise OptionError(f"seed {seed}: below 2**{SEED_BITS} is needed, each game is a seed on")
+        raise OptionError(f"seed {seed}: must be below 2**{SEED_BITS}, since each game has the next seed")
     values = its_game.check_options(its_game.with_files(arguments.values(arguments.with_cards(option, cards))))
     seats = its_game.check_players(players, values)
     its_game = its_game.for_players(seats)
     if report:
         if bots is not None:
-            raise OptionError("a report has its own players: leave --bots away")
+            raise OptionError("a report has its own players: leave out --bots")
         tell(its_game, values, players, number, seed, plot or Path(f"{its_game.id}-report.svg"))
         return
     if plot is not None:
-        raise OptionError("--plot draws a report: --report is needed")
+        raise OptionError("--plot draws a report: add --report")
     if bots is None:
         run = random_games(its_game, values, seats, number, seed)
         names = ["random"] * seats
     else:
         names = bots.split(",")
         if len(names) != seats:
-            raise OptionError(f"bots {bots!r}: {seats} are needed, one a seat, with commas between")
-        minds = [thinker(its_game, name, seed_from(seed, "bot", seat)) for seat, name in enumerate(names)]
-        run = bot_games(its_game, values, seats, number, seed, minds)
-    tally = next(run)  # all is compiled
+            raise OptionError(f"bots {bots!r}: must be {seats} bots, one per seat, separated by commas")
+        made = [reproducible_bot(its_game, name, seed_from(seed, "bot", seat)) for seat, name in enumerate(names)]
+        run = bot_games(its_game, values, seats, number, seed, made)
+    tally = next(run)  # the first step compiles everything, before the clock starts
     start = perf_counter()
     with progress() as bar:
         task = bar.add_task(its_game.id, total=number)
@@ -125,11 +125,11 @@ def simulate(
 
 
 def tell(game: Game, values: dict[str, Any], players: int | None, number: int, seed: int, plot: Path) -> None:
-    """A report, as tables and as a plot."""
+    """Print a game's report as tables, and draw it as a plot."""
     if game.files.report is None:
         raise OptionError(f"{game.id} has no report")
     if plot.suffix != SVG:
-        raise OptionError(f"{plot}: a plot is a file ending in {SVG}")
+        raise OptionError(f"{plot}: a plot must be a file ending in {SVG}")
     arguments.check_new(plot)
     found: Any = None
     with progress() as bar:
@@ -138,7 +138,7 @@ def tell(game: Game, values: dict[str, Any], players: int | None, number: int, s
             if not isinstance(found, Report):
                 done, total = found
                 bar.update(task, completed=done, total=total)
-    assert isinstance(found, Report)  # the last thing that it yields
+    assert isinstance(found, Report)  # the last thing that a report function yields is the report
     console = screen()
     console.print(f"{found.title}, seed {seed}")
     for heading, lines in found.parts.items():
@@ -157,14 +157,14 @@ def tell(game: Game, values: dict[str, Any], players: int | None, number: int, s
 
 
 def mark(line: Comparison) -> str:
-    """What the games say about it."""
+    """Return `!` if a comparison shows that the game is unfair, `?` if too few games were played to tell, else ""."""
     if line.surely_off:
         return "!"
     return "" if line.surely_fair else UNSURE
 
 
 def comparisons(heading: str, lines: list[Comparison]) -> Grid:
-    """How many points each share is off, with half the 95 % interval."""
+    """Return a table of how many percentage points each share is from a fair one, with its 95 % interval."""
     grid = Grid(heading, "points off a fair share (± 95 % confidence)", box=None, pad_edge=False)
     for line in lines:
         cells = []
@@ -176,15 +176,15 @@ def comparisons(heading: str, lines: list[Comparison]) -> Grid:
 
 
 def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
-    """In pieces, so that the bar moves; what came of them so far."""
+    """Play random games in pieces, so that the progress bar moves; yield the results so far after each piece."""
     (run,) = prepare(game, play_games)
-    room, tally, piece = new_room(game, values, players), Tally(players), 1
+    arrays, tally, piece = new_arrays(game, values, players), Tally(players), 1
     totals = Totals(tally.won, tally.drawn, np.zeros(0, np.uint64))
     yield tally
     while tally.games < number:
         piece = min(piece, number - tally.games)
         before = perf_counter()
-        tally.decisions += run(room, seed + tally.games, piece, totals)
+        tally.decisions += run(arrays, seed + tally.games, piece, totals)
         tally.games += piece
         if perf_counter() - before < A_WHILE:
             piece *= 2
@@ -207,8 +207,8 @@ def bot_games(
         yield tally
 
 
-def thinker(game: Game, name: str, seed: int) -> Bot:
-    """A bot that counts simulations and looks at no clock, or else results would differ from run to run."""
+def reproducible_bot(game: Game, name: str, seed: int) -> Bot:
+    """Return a bot with a limit of simulations instead of time, so that every run gives the same results."""
     from schachtel.bots.greedy import Greedy
     from schachtel.bots.search import Search
 

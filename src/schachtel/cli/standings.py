@@ -1,4 +1,4 @@
-"""A tournament's results: as tables, and as a picture (SVG)."""
+"""The results of a tournament, as tables and as an SVG picture."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from schachtel.core.statistics import Share
 from schachtel.games import game as game_called
 
 WIDTH, LEFT, RIGHT, TOP, LINE = 900, 240, 40, 70, 22
-SMALLEST = 50  # Elo from the middle to the edge, or more
+SMALLEST = 50  # minimum Elo difference from the middle of the scale to each end
 STEPS = (25, 50, 100, 200, 500, 1000, 2000)
-MARKS = 12  # on the scale, or fewer
-MOST_IN_MATRIX = 5  # contestants
-TEXTS = ("name", "variant")  # columns that hold no numbers
+MARKS = 12  # maximum number of marks on the scale
+MOST_IN_MATRIX = 5  # maximum number of contestants that are shown in a matrix
+TEXTS = ("name", "variant")  # columns that hold text rather than numbers
 
 
 def tables(results: Results, anchor: str | None, language: Language) -> Iterator[RenderableType]:
-    """All that is to be said, in order."""
+    """Yield the parts of a tournament's results in the order in which they are printed."""
     tournament = results.tournament
     kind = say(f"arena-{tournament.kind}", language)
     yield say(
@@ -73,7 +73,7 @@ def ratings(standing: Standings, language: Language) -> Grid:
 
 
 def headed(columns: Mapping[str, str]) -> Grid:
-    """Return an empty table with these headings, by the names of its columns. Numbers stand on the right."""
+    """Return an empty table with a heading for each named column. Columns of numbers are aligned to the right."""
     grid = Grid(box=None, pad_edge=False)
     for name, heading in columns.items():
         grid.add_column(heading, justify="left" if name in TEXTS else "right", overflow="fold")
@@ -81,7 +81,7 @@ def headed(columns: Mapping[str, str]) -> Grid:
 
 
 def matrix(standing: Standings) -> Grid:
-    """Row against column, in per cent; pair by pair where that would be too wide."""
+    """Return a table of how contestants scored against each other: a matrix, or a row per pair if it were too wide."""
     names = [each.name for each in standing.ratings]
     if len(names) <= MOST_IN_MATRIX:
         grid = Grid("", *map(str, range(1, len(names) + 1)), box=None, pad_edge=False)
@@ -99,13 +99,13 @@ def matrix(standing: Standings) -> Grid:
 
 
 def brief(share: Share) -> str:
-    """In per cent: 75 (30–95)."""
+    """Return a share and its interval in per cent, such as "75 (30–95)"."""
     low, high = share.interval
     return f"{100 * share.value:.0f} ({100 * low:.0f}–{100 * high:.0f})"
 
 
 def seats(results: Results, language: Language) -> Grid:
-    """What each seat scored, which tells layouts and card files apart."""
+    """Return a table of each seat's score in each variant, from which layouts or card files can be compared."""
     its_game = game_called(results.tournament.game).for_players(results.tournament.seats)
     names = [its_game.facts.seat_names[seat][language] for seat in range(results.tournament.seats)]
     grid = headed(
@@ -120,7 +120,7 @@ def seats(results: Results, language: Language) -> Grid:
 
 
 def complaints(results: Results, language: Language) -> Iterator[str]:
-    """Who did not play, and what could not be played."""
+    """Yield a sentence for each contestant whose bot failed, and one about games that could not be played."""
     found: dict[str, list[str]] = {}
     for line in results.games:
         for seat, why in line.get("faults", {}).items():
@@ -136,7 +136,7 @@ def complaints(results: Results, language: Language) -> Iterator[str]:
 
 
 def draw(results: Results, anchor: str | None, language: Language) -> str:
-    """Everybody's Elo with its interval, variant by variant."""
+    """Return the SVG picture of every contestant's Elo with its interval, variant by variant."""
     tournament = results.tournament
     shapes: list[str] = []
     below = float(TOP)
@@ -163,7 +163,7 @@ def draw(results: Results, anchor: str | None, language: Language) -> str:
 
 
 def part(name: str, standing: Standings, top: float, ink: str) -> tuple[list[str], float]:
-    """A scale, and a line for each contestant; and where it ends."""
+    """Return the shapes of one variant, a scale and a line per contestant, and the y coordinate where they end."""
     ends = [each.elo + side * each.plus_minus for each in standing.ratings for side in (-1, 1)]
     low, high = min(*ends, -SMALLEST), max(*ends, SMALLEST)
     unit = (WIDTH - LEFT - RIGHT) / (high - low)

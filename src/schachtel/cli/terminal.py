@@ -1,4 +1,4 @@
-"""What the box's own commands share: one-line errors, commands of games, and compiling that keeps nobody waiting."""
+"""What Schachtel's commands share: errors in one line, the group with the games' commands, background compilation."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from typer.core import TyperGroup
 from typer.exceptions import Abort, TyperException
 
-from schachtel.cli.brought import commands
+from schachtel.cli.game_commands import commands
 from schachtel.core import compile
 from schachtel.core.contract import Game
 from schachtel.core.errors import SchachtelError
 from schachtel.core.terminal import WRONG
-from schachtel.core.terminal import screen as screen  # for all commands
+from schachtel.core.terminal import screen as screen  # imported from here by all commands
 from schachtel.core.terminal import show as show
 
 if TYPE_CHECKING:
@@ -26,26 +26,26 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-BROKEN, INTERRUPTED = 1, 130  # exit codes, as shells count them
-A_LOOK = 0.1  # seconds between two looks at how far compiling has come
+BROKEN, INTERRUPTED = 1, 130  # exit codes for a failure and for Ctrl-C, as is usual in shells
+A_LOOK = 0.1  # seconds between two checks of the progress of compilation
 
 
 class Commands(TyperGroup):
-    """All commands. Whatever is wrong with what was typed is said in one line, without a traceback or a box."""
+    """The group of all commands. It reports every error in one line, without a traceback or a box around it."""
 
     def list_commands(self, ctx: Any) -> list[str]:
-        """Return the names of the box's own commands, then of those that games bring."""
+        """Return the names of Schachtel's own commands, followed by those that games add."""
         own = super().list_commands(ctx)
         return [*own, *(name for name in commands() if name not in own)]
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        """Return a command by its name. Games are looked through only if the box has no such command itself."""
+        """Return a command by its name. Games are searched only if Schachtel itself has no such command."""
         return super().get_command(ctx, cmd_name) or commands().get(cmd_name)
 
     def main(self, args: Sequence[str] | None = None, *others: Any, **more: Any) -> NoReturn:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # rather a question mark than no board at all
+                stream.reconfigure(errors="replace")  # a question mark replaces each character that cannot be shown
         try:
             sys.exit(super().main(args, *others, **more | {"standalone_mode": False}))
         except TyperException as wrong:
@@ -55,17 +55,17 @@ class Commands(TyperGroup):
         except (Abort, KeyboardInterrupt):
             sys.exit(INTERRUPTED)
         except Exception as failure:
-            complain(f"this should not have happened: {fault(failure)}", BROKEN)
+            complain(f"unexpected error: {fault(failure)}", BROKEN)
 
 
 def complain(about: str, code: int = WRONG) -> NoReturn:
-    """One line on stderr, and out."""
+    """Print an error as one line on stderr, and exit."""
     print(f"schachtel: {' '.join(about.split())}", file=sys.stderr)
     sys.exit(code)
 
 
 def fault(failure: Exception) -> str:
-    """What is known about an error that nobody has foreseen, in one line."""
+    """Return one line about an unexpected error: its type, its message, and where it was raised."""
     text = " ".join(str(failure).split())
     told = f"{type(failure).__name__}: {text}" if text else type(failure).__name__
     where = traceback.extract_tb(failure.__traceback__)[-1:]
@@ -73,10 +73,10 @@ def fault(failure: Exception) -> str:
 
 
 class Unwanted(Exception):
-    """Nobody needs the kernels any more."""
+    """The exception that stops compilation because its kernels are no longer needed."""
 
 
-_told = threading.local()  # in each thread that prepares something: who hears of it
+_told = threading.local()  # for each thread that compiles, the function that receives its progress
 _else_told = compile.listener
 
 
@@ -85,11 +85,11 @@ def _tell(game: str, done: int, total: int) -> None:
     hear(game, done, total)
 
 
-compile.listener = _tell  # once and for all: preparations come and go, several at a time
+compile.listener = _tell  # one listener for all Preparations, of which several may run at the same time
 
 
 class Preparation:
-    """Compiles in a thread of its own, so that whoever is at the keyboard can look and type meanwhile."""
+    """Compilation in a background thread, so that a person can already look at the board and type."""
 
     def __init__(self, *works: Callable[[], object]) -> None:
         self._works = works
@@ -100,7 +100,7 @@ class Preparation:
         self._thread.start()
 
     def wait(self, what: str) -> None:
-        """Until all is compiled, with a bar if there is something to wait for."""
+        """Wait until everything is compiled, with a progress bar if that takes a while."""
         self._thread.join(A_LOOK)
         if self._thread.is_alive():
             with progress() as bar:
@@ -111,14 +111,14 @@ class Preparation:
         self.finish()
 
     def finish(self) -> None:
-        """The same without a bar."""
+        """Wait until everything is compiled, without a progress bar; raise the error if compilation failed."""
         while self._thread.is_alive():
             self._thread.join(A_LOOK)
         if self._failure is not None:
             raise self._failure
 
     def stop(self) -> None:
-        """Ends before the next kernel."""
+        """Stop compiling before the next kernel, and wait until that has happened."""
         self._wanted = False
         self._thread.join()
 
@@ -129,7 +129,7 @@ class Preparation:
                 work()
         except Unwanted:
             pass
-        except Exception as failure:  # is told to whoever waits
+        except Exception as failure:  # kept for `finish`, which raises it in the waiting thread
             self._failure = failure
 
     def _hear(self, game: str, done: int, total: int) -> None:
@@ -139,7 +139,7 @@ class Preparation:
 
 
 def prepare(game: Game, *kernels: Any) -> list[Any]:
-    """A game's kernels, compiled."""
+    """Compile kernels for a game, with a progress bar, and return them."""
     engine = game.engine()
     preparation = Preparation(*(functools.partial(engine, kernel) for kernel in kernels))
     try:
@@ -149,8 +149,8 @@ def prepare(game: Game, *kernels: Any) -> list[Any]:
     return [engine(kernel) for kernel in kernels]
 
 
-def aside(work: Callable[[], T]) -> T:
-    """Done in a thread of its own: a kernel that runs for minutes hears no Ctrl-C, who waits for it does."""
+def in_second_thread(work: Callable[[], T]) -> T:
+    """Do work in a second thread and return its result, so that Ctrl-C works even while a long kernel runs."""
     found: list[T] = []
     preparation = Preparation(lambda: found.append(work()))
     preparation.finish()
@@ -158,7 +158,7 @@ def aside(work: Callable[[], T]) -> T:
 
 
 def progress() -> Progress:
-    """A bar on stderr, gone when done; none where nobody watches."""
+    """Return a progress bar for stderr, which disappears when done; it stays hidden unless stderr is a terminal."""
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = screen(stderr=True)

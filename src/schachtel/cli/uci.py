@@ -1,4 +1,4 @@
-"""`schachtel uci`: the box as an engine for programs that speak UCI to it on standard input and output."""
+"""`schachtel uci`: an engine for programs that speak UCI, on standard input and output."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from schachtel.core.levels import HOW_MANY
 
 def uci(
     level: Annotated[
-        int, typer.Option("--level", min=0, max=HOW_MANY, help="How strong it plays, 1 to 8; 0: as well as it can.")
+        int,
+        typer.Option("--level", min=0, max=HOW_MANY, help="The strength, from 1 to 8; 0 plays as well as possible."),
     ] = 0,
 ) -> None:
-    """Be an engine for programs that speak UCI: name `schachtel uci` as the engine's command there."""
-    from schachtel.cli.conversation import Conversation, speaker
+    """Run as an engine for programs that speak UCI. Enter `schachtel uci` there as the engine's command."""
+    from schachtel.cli.uci_session import UciSession, speaker
 
-    Conversation(speaker(), level, print_line).listen(sys.stdin)
+    UciSession(speaker(), level, print_line).listen(sys.stdin)
 
 
 def print_line(line: str) -> None:

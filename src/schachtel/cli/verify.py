@@ -1,4 +1,4 @@
-"""`schachtel verify`: was the deal chosen before the game, and do the moves lead to what the record says?"""
+"""`schachtel verify`: check that the deal was fixed before the game, and that the moves lead to the result."""
 
 from __future__ import annotations
 
@@ -27,27 +27,33 @@ SHA256 = re.compile(r"[0-9a-f]{64}")
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing that was looked at, in words."""
+    """The result of one check: whether the record passes, and a sentence about it."""
 
     fits: bool
     text: str
 
 
 def verify(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a game that is over; - reads stdin.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="The record of a finished game; - reads it from stdin.")
+    ],
     published: Annotated[
-        str | None, typer.Option("--commitment", metavar="HEX", help="The one that was published before the game.")
+        str | None,
+        typer.Option("--commitment", metavar="HEX", help="The commitment that was published before the game."),
     ] = None,
     sealed: Annotated[
-        str | None, typer.Option("--sealed", metavar="HEX", help="The seal of hidden options, as `Sealed` in a record.")
+        str | None,
+        typer.Option("--sealed", metavar="HEX", help="The seal of hidden options: the tag `Sealed` of a record."),
     ] = None,
     language: arguments.Spoken = None,
 ) -> None:
-    """Check that a shuffle was fair and a result is right.
+    """Check that a game's shuffle was fair and its result is right.
 
-    Before the first move, the commitment to the seed is published: its SHA-256, together with the game's name. Once the
-    game is over, its record has the seed, from which everything that chance did follows. Hidden options (a deck list)
-    are sealed in the same way. Exit code 0: all of it fits; 1: something does not; 2: it cannot be told.
+    Before the first move, a commitment is published: the SHA-256 hash of the game's name and the seed. Once the game
+    is over, its record contains the seed, which determines everything that chance decided. Hidden options, such as a
+    deck list, are sealed in the same way.
+
+    The exit code is 0 if everything fits, 1 if something does not, and 2 if the record cannot be checked.
     """
     spoken = arguments.language(language)
     published, sealed = _digest("commitment", published), _digest("sealed", sealed)
@@ -70,14 +76,14 @@ def verify(
 
 
 def _digest(name: str, given: str | None) -> str | None:
-    """Return a SHA-256 hash as somebody typed it, in lower case; OptionError if it is none."""
+    """Return a SHA-256 hash that was typed, in lower case; raise OptionError if it is not 64 hexadecimal digits."""
     if given is not None and not SHA256.fullmatch(given := given.strip().lower()):
-        raise OptionError(f"{name} {short(given)}: 64 hexadecimal digits are needed")
+        raise OptionError(f"{name} {short(given)}: must be 64 hexadecimal digits")
     return given
 
 
 def begin(record: Record) -> Game:
-    """The game, if it can be set up as the record says; RecordError if nothing can be told yet, or not here."""
+    """Return the game of a record; raise RecordError if the record is unfinished, incomplete, or of an unknown game."""
     try:
         game = game_called(record.game)
     except OptionError as wrong:
@@ -85,15 +91,15 @@ def begin(record: Record) -> Game:
     if record.result is None:
         raise RecordError("the game is not over yet: it can be verified once it is, when its record has the seed")
     if game.facts.chance and record.seed is None and record.start is None:
-        raise RecordError("the seed is missing: it is in the record once the game is over, which can be verified then")
+        raise RecordError("the seed is missing: a record contains it once the game is over, and can be verified then")
     if HIDDEN in record.moves:
-        raise RecordError("hidden choices are missing: the record that is written once the game is over has them")
+        raise RecordError("hidden choices are missing: a record contains them once the game is over")
     bare = replace(record, commitment=None, sealed=None, result=None, reason=None, entries=())
     return from_record(game, bare, arguments.INTERPRETED).game
 
 
 def about_chance(game: Game, record: Record, published: str | None, language: Language) -> Iterator[Finding]:
-    """Was the seed chosen before the game?"""
+    """Check that the seed was chosen before the game."""
     title, given = game.facts.title[language], record.commitment
     if not game.facts.chance or record.seed is None:
         yield Finding(True, say("verify-position" if game.facts.chance else "verify-no_chance", language, title=title))
@@ -113,7 +119,7 @@ def about_chance(game: Game, record: Record, published: str | None, language: La
 
 
 def about_options(game: Game, record: Record, published: str | None, language: Language) -> Iterator[Finding]:
-    """Were options that somebody could not know chosen before the game? Only where a seal of them was kept."""
+    """Check that hidden options were chosen before the game, if the record or the command line has their seal."""
     for given in dict.fromkeys(each for each in (record.sealed, published) if each is not None):
         right = None if record.seed is None else seal(game.id, record.seed, record.options)
         word = "verify-sealed" if given == right else "verify-unsealed"
@@ -121,7 +127,7 @@ def about_options(game: Game, record: Record, published: str | None, language: L
 
 
 def about_moves(game: Game, record: Record, language: Language) -> Iterator[Finding]:
-    """Do they lead to the result, for the reason?"""
+    """Check that the moves lead to the recorded result, for the recorded reason."""
     try:
         bare = replace(record, commitment=None, sealed=None)
         table = from_record(game, bare, arguments.INTERPRETED, check_result=False)

@@ -15,17 +15,17 @@ from schachtel.games import game as game_called
 if TYPE_CHECKING:
     from schachtel.server.warming import Snapshot
 
-A_LOOK = 0.5  # seconds between two looks
+A_LOOK = 0.5  # seconds between two updates of the bar
 
 
 class Warmer(Protocol):
-    """Whatever compiles in the background and can be asked how far it is."""
+    """An object that compiles games in the background and reports its progress."""
 
     def snapshot(self) -> Snapshot: ...
 
 
 async def show_warming(warmer: Warmer, console: Console, language: Language, pause: float = A_LOOK) -> None:
-    """Show one bar whenever something is being compiled, and none otherwise. This goes on until it is cancelled."""
+    """Show a progress bar whenever a game is being compiled, until this task is cancelled."""
     columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TaskProgressColumn())
     while True:
         if named(warmer.snapshot()) is not None:
@@ -39,5 +39,5 @@ async def show_warming(warmer: Warmer, console: Console, language: Language, pau
 
 
 def named(now: Snapshot) -> str | None:
-    """Name a game that is being compiled, or None if there is none."""
+    """Return the id of a game that is being compiled, or None if there is none."""
     return next((each.game for each in now.games if each.state == "compiling"), None)

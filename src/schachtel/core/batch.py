@@ -1,8 +1,8 @@
-"""Many games at once: kernels over arrays of states, for environments and simulations.
+"""Kernels over arrays of states, which play many games at once, for environments and simulations.
 
-Each goes over the games from `first` to `last`: a thread of a processor has a range of them, one of a GPU one game. No
-game depends on another. What is legal is listed once a step and kept, so that choosing, checking and telling it
-cost next to nothing.
+Each kernel goes over the games from `first` up to, but not including, `last`. A thread of a processor works on a range
+of games, a thread of a GPU on a single game. No game depends on another. The legal actions are listed once per step and
+stored, so that choosing, checking and reporting actions costs next to nothing.
 """
 
 from __future__ import annotations
@@ -47,23 +47,23 @@ from schachtel.core.layout import (
 )
 from schachtel.core.random import roll_below, siphash
 
-# Instead of an action.
-DEAL = -1  # the next game of this seed
-LOOK = -2  # only list what is legal
+# Codes that a caller can give in place of an action.
+DEAL = -1  # in place of an action: deal the next game with this seed
+LOOK = -2  # in place of an action: do nothing except list the legal actions
 
-NO_ACTION = -1  # behind the end of a list that is told
+NO_ACTION = -1  # fills the unused tail of a list of actions
 
 
 class Dealer(NamedTuple):
-    """What the games of a batch are dealt from, and the generators of their random choices."""
+    """Everything that is needed to deal the games of a batch, and one random generator per game to choose actions."""
 
     tables: Many[Tables]
     options: Many[Options]
     blank: Many[Header]
-    seeds: U64s  # one per game
-    episodes: U64s  # the number of games that each seed has dealt
-    rngs: U64s  # one generator per game
-    chance: bool  # whether the rules leave anything to chance
+    seeds: U64s  # one seed per game
+    episodes: U64s  # how many games were dealt with each seed so far
+    rngs: U64s  # one random generator per game, to choose actions
+    chance: bool  # whether the rules use random numbers
 
 
 class Listed(NamedTuple):
@@ -71,38 +71,38 @@ class Listed(NamedTuple):
 
     turns: I8s  # the seat to act, -1 when the game is over
     counts: I32s
-    lists: I32Grid  # `counts` actions per game, ascending
+    lists: I32Grid  # one list per game; the first counts[i] entries of list i are legal actions, ascending
 
 
 class Results(NamedTuple):
-    """What the last decision led to in each game."""
+    """What the last decision in each game has led to: an outcome and rewards, if the game has ended."""
 
-    shares: F64Grid  # of the seats, where the game has ended
-    rewards: F32Grid  # of the seats
+    shares: F64Grid  # the seats' shares of the win, if the game has ended
+    rewards: F32Grid  # each seat's reward
     done: U8s
 
 
 class Ends(NamedTuple):
-    """How each game has ended."""
+    """What is written down at the end of each game: the number of decisions, and a hash of the last state."""
 
-    plies: I32s  # the number of decisions
-    digests: U64s  # a hash of the last state
+    plies: I32s  # the number of decisions in each game
+    digests: U64s  # a hash of each game's last state
 
 
 class Collected(NamedTuple):
-    """What was seen and done: arrays by the number of the decision, then by the game."""
+    """Observations, actions and rewards of many decisions, in arrays indexed by the decision and then the game."""
 
-    turn: I8Grid  # the seat
-    observations: F32Cube  # from its side
-    legal_bits: U64Cube  # as `Batch.legal_bits` has them
+    turn: I8Grid  # the seat that acted
+    observations: F32Cube  # the features, from the point of view of the seat that acted
+    legal_bits: U64Cube  # the legal actions as bits, in the form of `Batch.legal_bits`
     actions: I32Grid
-    rewards: F32Cube  # for each seat, by this decision
-    done: U8Grid  # whether the game was over with it
+    rewards: F32Cube  # each seat's reward for the decision
+    done: U8Grid  # whether the decision ended the game
 
 
 @kernel
 def deal(states: Many[Header], at: int, dealer: Dealer, i: int) -> None:
-    """Deal the next game of seed i into states[at]. Its key is the seed and the number of the game."""
+    """Deal game i's next game into states[at]; its generator's key is the seed of game i and the count of its games."""
     states[at] = dealer.blank[0]
     s = states[at]
     if dealer.chance:
@@ -113,7 +113,7 @@ def deal(states: Many[Header], at: int, dealer: Dealer, i: int) -> None:
 
 @kernel
 def begin(first: int, last: int, dealer: Dealer) -> None:
-    """Return to the first game of each seed, and to the first random choices."""
+    """Start again from the first game of each seed, with a new random generator to choose actions."""
     for i in range(first, last):
         dealer.episodes[i] = np.uint64(0)
         dealer.rngs[i] = siphash(dealer.seeds[i], np.uint64(1), np.uint64(0))
@@ -121,7 +121,7 @@ def begin(first: int, last: int, dealer: Dealer) -> None:
 
 @kernel
 def is_listed(listed: Listed, i: int, action: int) -> bool:
-    """Return whether an action is legal in game i. Lists are ascending."""
+    """Return whether an action is legal in game i; the list is ascending, so a binary search finds it."""
     low, width = 0, int(listed.counts[i])
     while width > 1:
         half = width >> 1
@@ -133,9 +133,10 @@ def is_listed(listed: Listed, i: int, action: int) -> bool:
 
 @kernel
 def check(first: int, last: int, listed: Listed, given: Actions, actions: Actions, places: I32s, illegal: U8s) -> int:
-    """Copy the given actions that are legal, replace the others by `LOOK`, and return how many are illegal.
+    """Copy the actions in `given` that are legal, write `LOOK` for the illegal ones, and return how many are illegal.
 
-    A game that is over takes any action. What `choose` has chosen is found at once, by its place in the list.
+    If a game is over, no action counts as illegal. If `choose` has picked an action, `places` contains its place in the
+    list, so no search is needed.
     """
     found = 0
     for i in range(first, last):
@@ -153,7 +154,7 @@ def advance(
     first: int, last: int, states: Many[Header], dealer: Dealer, listed: Listed, results: Results, actions: Actions,
     renew: bool,
 ) -> None:  # fmt: skip
-    """Make one decision in each game, or `DEAL`, or `LOOK`. All are legal; where a game is over, any is `LOOK`."""
+    """Carry out a legal action, `DEAL` or `LOOK` in each game. A finished game treats any action as `LOOK`."""
     t = dealer.tables[0]
     shares, rewards = results.shares, results.rewards
     for i in range(first, last):
@@ -178,12 +179,12 @@ def advance(
 
 
 @kernel
-def wander(
+def random_steps(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, ended: I32s, steps: int
 ) -> None:
-    """Make `steps` random decisions in each game, dealing a new one whenever it is over; `ended` counts those.
+    """Make `steps` random decisions in each game. Whenever a game ends, count it in `ended` and deal the next.
 
-    `states` and `lists` (room to work in) begin with game `base`.
+    The first entries of `states` and of the working memory `lists` belong to game number `base`.
     """
     t = dealer.tables[0]
     for i in range(first, last):
@@ -200,10 +201,10 @@ def wander(
 
 
 @kernel
-def finish(
+def play_out(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, seed: int, ends: Ends
 ) -> None:
-    """Play a whole random game in each place, with the seeds seed + i."""
+    """Play a whole random game for each i, with the seed `seed + i`, and write down how it ended."""
     for i in range(first, last):
         ends.plies[i] = play_game(
             dealer.blank, states, i - base, dealer.tables, dealer.options, seed + i, dealer.rngs[i : i + 1],
@@ -214,7 +215,7 @@ def finish(
 
 @kernel
 def choose(first: int, last: int, counts: I32s, lists: I32Grid, rngs: U64s, actions: Actions, places: I32s) -> None:
-    """A random legal action, and its place in the list; `LOOK` where there is none."""
+    """Write a random legal action of each game, and its place in the list of actions; `LOOK` if no action is legal."""
     for i in range(first, last):
         n = int(counts[i])
         places[i] = roll_below(rngs[i : i + 1], n)
@@ -223,7 +224,7 @@ def choose(first: int, last: int, counts: I32s, lists: I32Grid, rngs: U64s, acti
 
 @kernel
 def tell_lists(first: int, last: int, counts: I32s, lists: I32Grid, out: I32Grid) -> None:
-    """The codes themselves. What stands behind a list's end, the other seat's codes among it, is not told."""
+    """Copy the lists of legal action codes; overwrite their unused tails, which may contain another seat's actions."""
     for i in range(first, last):
         for k in range(lists.shape[1]):
             out[i, k] = lists[i, k] if k < counts[i] else NO_ACTION
@@ -231,7 +232,7 @@ def tell_lists(first: int, last: int, counts: I32s, lists: I32Grid, out: I32Grid
 
 @kernel
 def tell_legal(first: int, last: int, counts: I32s, lists: I32Grid, marks: U8Grid) -> None:
-    """A byte for each action code."""
+    """Write one byte per action code: 1 if the action is legal, else 0."""
     for i in range(first, last):
         for action in range(marks.shape[1]):
             marks[i, action] = 0
@@ -241,24 +242,24 @@ def tell_legal(first: int, last: int, counts: I32s, lists: I32Grid, marks: U8Gri
 
 @kernel
 def pack_legal(first: int, last: int, counts: I32s, lists: I32Grid, words: U64Grid) -> None:
-    """A bit for each action code."""
+    """Write one bit per action code: 1 if the action is legal, else 0."""
     for i in range(first, last):
         pack(lists[i], int(counts[i]), words[i])
 
 
 @kernel
 def observe(first: int, last: int, states: Many[Header], tables: Many[Tables], turns: I8s, out: F32Grid) -> None:
-    """Numbers for a network, from the side of the seat to act; seat 0's when it is over."""
+    """Write each game's inputs for a neural network, as the seat to act sees it (seat 0, if the game is over)."""
     for i in range(first, last):
         features(states[i], tables[0], max(int(turns[i]), 0), out[i])
 
 
 @kernel
-def collect(
+def collect_steps(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, shares: F64Grid,
     collected: Collected,
 ) -> None:  # fmt: skip
-    """Make random decisions, and write down what a network would be told of each."""
+    """Make random decisions in each game; write down each one's observation, legal actions, action and rewards."""
     t = dealer.tables[0]
     rewards = collected.rewards
     for i in range(first, last):
@@ -284,7 +285,7 @@ def collect(
 def show(
     first: int, last: int, states: Many[Header], tables: Many[Tables], keep: U64Grid, turns: I8s, out: Many[Header]
 ) -> None:
-    """What the seat to act may know; what a spectator may, when it is over."""
+    """Copy each state, without what the seat to act (or a spectator, if the game is over) may not know."""
     for i in range(first, last):
         out[i] = states[i]
         hide(out[i], tables[0], keep, int(turns[i]))

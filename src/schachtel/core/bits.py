@@ -1,4 +1,4 @@
-"""Sets of up to 64 things in one word. Compiled, each of these is one machine instruction or two."""
+"""Sets of up to 64 items, as the bits of one word. Compiled, each operation is one or two machine instructions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
 def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
-    """From a builder, a word and the constant false. Made when first compiled: Numba alone takes a second to import."""
+    """Return a function that defines a machine instruction; `emit` builds it, given a word and the constant false.
+
+    The function is called only at the first compilation, because importing Numba takes a second.
+    """
 
     def make() -> Any:
         from numba import types
@@ -36,47 +39,50 @@ def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
 
 @native(_instruction(lambda builder, word, false: builder.cttz(word, false)))
 def lowest(bits: Bits) -> int:
-    """The index of the lowest bit set (64 when there is none)."""
+    """Return the index of the lowest bit that is set (64 if there is none)."""
     word = int(bits)
     return (word & -word).bit_length() - 1 if word else 64
 
 
 @native(_instruction(lambda builder, word, false: builder.sub(word.type(63), builder.ctlz(word, false))))
 def highest(bits: Bits) -> int:
-    """The index of the highest bit set (-1 when there is none)."""
+    """Return the index of the highest bit that is set (-1 if there is none)."""
     return int(bits).bit_length() - 1
 
 
 @native(_instruction(lambda builder, word, false: builder.ctpop(word)))
 def count(bits: Bits) -> int:
-    """How many bits are set."""
+    """Return how many bits are set."""
     return int(bits).bit_count()
 
 
 @kernel
 def bit(index: int) -> Bits:
-    """The set that holds just this one."""
+    """Return the set that contains only the item with this index."""
     return ONE << np.uint64(index)
 
 
 @kernel
 def has(bits: Bits, index: int) -> int:
-    """1 if the set holds it, else 0. (Compiled, `int` of a word is a word still: the signature makes it a number.)"""
+    """Return 1 if the set contains the item with this index, else 0.
+
+    In compiled code, `int(…)` of a 64-bit word is still unsigned; the return type makes the result signed.
+    """
     return int(bits >> np.uint64(index) & ONE)
 
 
 @modular
 def without_lowest(bits: Bits) -> Bits:
-    """The rest of a set."""
+    """Return the set without its lowest item."""
     return bits & (bits - ONE)
 
 
 @kernel
 def spread(bits: Bits, first: int, out: Actions, n: int) -> int:
-    """Write `first` plus the index of each bit to out[n], out[n + 1], …, ascending; return the new n.
+    """Write `first` plus the index of each set bit to out[n], out[n + 1], …, ascending; return n for the next.
 
-    Four are written at a time, needed or not: a guess by the processor at where a short loop ends would cost more.
-    So `out` has room for three numbers more than are ever needed.
+    Four numbers are always written at a time, because a processor that mispredicts the end of a short loop loses more
+    time. So `out` needs room for three numbers more than the result has.
     """
     total = n + count(bits)
     while bits:
@@ -89,7 +95,10 @@ def spread(bits: Bits, first: int, out: Actions, n: int) -> int:
 
 @kernel
 def spread_widely(bits: Bits, first: int, out: Actions, n: int) -> int:
-    """The same where few sets are empty: eight at a time, at least once. So `out` has room for eight more."""
+    """Write the items of a set like `spread`, but eight at a time (even for an empty set, which should be rare).
+
+    `out` needs room for eight numbers more than the result has.
+    """
     total = n + count(bits)
     while True:
         for i in range(8):
@@ -102,7 +111,7 @@ def spread_widely(bits: Bits, first: int, out: Actions, n: int) -> int:
 
 @kernel
 def nth(bits: Bits, n: int) -> int:
-    """The index of the bit that has n bits set below it."""
+    """Return the index of the set bit that has n set bits below it."""
     for _ in range(n):
         bits = without_lowest(bits)
     return lowest(bits)

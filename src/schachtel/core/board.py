@@ -1,4 +1,4 @@
-"""The board of 8 × 8: squares, steps and slides, for every game that is played on one. a1 is 0, b1 is 1, h8 is 63."""
+"""The 8 × 8 board: squares, steps and slides, for every game that is played on one. a1 is 0, b1 is 1, h8 is 63."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from schachtel.core.layout import Bits, F32s, Tables, U64s, everyone
 
 FILES, RANKS = "abcdefgh", "12345678"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
-LINES = ((1, 0), (0, 1), (1, 1), (-1, 1))  # rank, file, diagonal, antidiagonal: each towards higher squares
+LINES = ((1, 0), (0, 1), (1, 1), (-1, 1))  # steps along a rank, file, diagonal and antidiagonal, towards higher squares
 KNIGHT_STEPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
 KING_STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
 
@@ -21,19 +21,20 @@ TOP = np.uint64(1 << 63)
 
 
 class BoardTables(Tables):
-    """For each square where steps lead, and the two halves of the four lines through it."""
+    """For each square, the squares that a knight and a king reach, and both halves of the four lines through it."""
 
     knight: U64s = everyone(64)
     king: U64s = everyone(64)
-    under: U64s = everyone(256)  # square * 4 + line: the part of the line on lower squares
-    over: U64s = everyone(256)  # the part on higher squares
+    under: U64s = everyone(256)  # indexed by square * 4 + line: the part of the line on lower squares
+    over: U64s = everyone(256)  # indexed by square * 4 + line: the part of the line on higher squares
 
 
 @kernel
 def slide(t: BoardTables, line: int, occupied: Bits) -> Bits:
-    """Along one line (square * 4 + its number), up to and including the first occupied square, both ways.
+    """Return the squares along a line in both directions, up to and including the first occupied square.
 
-    The two bits that are set for certain lie at the ends of the board.
+    `line` is the number of the square times 4, plus the number of the line. The bits `ONE` and `TOP` are treated as
+    occupied: they stop a slide at the ends of the board.
     """
     under, over = t.under[line], t.over[line]
     above = (over & occupied) | TOP
@@ -53,9 +54,10 @@ def bishop_reach(t: BoardTables, square: int, occupied: Bits) -> Bits:
 
 @kernel
 def write_squares(bits: Bits, flip: int, out: F32s, at: int) -> None:
-    """64 numbers: 1 where a square is in the set, else 0; from a1 on, or from a8 on, mirrored, if `flip` is 7.
+    """Write 64 numbers: 1 for each square in the set, and 0 for the others.
 
-    The set is a word in the processor's hands: on a GPU nothing is read while the numbers are written.
+    The first number is for a1, or for a8 if `flip` is 7, which mirrors the board. The set is passed by value, so a GPU
+    reads no memory while it writes the numbers.
     """
     for rank in range(8):
         row = bits >> np.uint64(8 * (rank ^ flip))
@@ -73,7 +75,7 @@ def fill_board(t: Any) -> None:
 
 
 def ray(square: int, x: int, y: int) -> np.uint64:
-    """All squares from here in one direction, to the edge."""
+    """Return all squares from a square in one direction, up to the edge."""
     return _steps(square, [(x * n, y * n) for n in range(1, 8)])
 
 
@@ -87,14 +89,14 @@ def _steps(square: int, steps: Any) -> np.uint64:
 
 
 def square_number(name: str) -> int:
-    """a1 is 0; NotationError for what is no square."""
+    """Return the number of a square (a1 is 0); raise NotationError if the name is not a square."""
     if name not in SQUARES:
-        raise NotationError(f"{short(name)} is no square: a1 to h8 are")
+        raise NotationError(f"{short(name)} is not a square: a1 to h8 are")
     return SQUARES.index(name)
 
 
 def squares_text(bits: Any) -> str:
-    """A set of squares as text: `a1 c3`."""
+    """Return a set of squares as text, such as `a1 c3`."""
     bits, found = int(bits), []
     while bits:
         found.append(SQUARES[(bits & -bits).bit_length() - 1])
@@ -103,7 +105,7 @@ def squares_text(bits: Any) -> str:
 
 
 def squares_set(text: str) -> np.uint64:
-    """The set of squares that a text names, each once."""
+    """Return the set of squares that a text names; raise NotationError if a square is named twice."""
     total = 0
     for name in text.split():
         one = 1 << square_number(name)

@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept between processes."""
+"""The disk cache for compiled kernels, so that later processes need not compile them again."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from schachtel.core import brings
+from schachtel.core import extras
 
 PACKAGE = Path(__file__).resolve().parent.parent
-KEPT = 8  # folders a game; older ones are swept
-# The folders above the bots, and the package's own file: nothing there is compiled.
+KEPT = 8  # how many cache folders per game stay on disk; older ones are deleted
+# The main file of the package, and the folders of the layers above the bots: no kernel depends on them.
 NO_KERNELS = ("arena", "cli", "research", "server", "__init__.py")
-NO_CODE = (".md", ".ftl", ".pyc")  # prose, words, and what Python itself keeps
+NO_CODE = (".md", ".ftl", ".pyc")  # suffixes of documents, message catalogues, and Python's own cache
 
-_lending = threading.RLock()  # Numba's setting is one for the process
+_lending = threading.RLock()  # guards Numba's setting for its cache folder, which all threads share
 
 
 def sources(folder: Path) -> dict[str, bytes]:
-    """All sources and data in a folder, each as a digest."""
+    """Return a digest of each source and data file in a folder."""
     found = {}
     for path in sorted(folder.rglob("*")):
         if path.suffix not in NO_CODE and "__pycache__" not in path.parts and path.is_file():
@@ -36,17 +36,17 @@ def sources(folder: Path) -> dict[str, bytes]:
     return found
 
 
-AT_IMPORT = sources(PACKAGE)  # what this process runs, whatever is edited later
+AT_IMPORT = sources(PACKAGE)  # digests of the code that this process runs, even if files are edited later
 
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
-    """Hash everything a game's kernels depend on: core, bots, and the game's own folder, `brings.FILES` aside."""
-    # Importing Numba would take most of a second.
+    """Hash everything a game's kernels depend on: core, bots, and the game's folder, except for `extras.FILES`."""
+    # The versions come from metadata, because importing Numba would take most of a second.
     versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
     total = hashlib.sha256(f"{sys.version} {versions}".encode())
     own = sources(extra) if extra else {}
     mattering = {name: each for name, each in package.items() if _matters(name, game)}
-    mattering |= {f"games/{game}/{name}": each for name, each in own.items() if name not in brings.FILES}
+    mattering |= {f"games/{game}/{name}": each for name, each in own.items() if name not in extras.FILES}
     for name, each in mattering.items():
         total.update(name.encode() + b"\0" + each)
     return total.hexdigest()[:20]
@@ -57,19 +57,20 @@ def _matters(name: str, game: str) -> bool:
     if parts[0] in NO_KERNELS:
         return False
     of_a_game = len(parts) > 2 and parts[0] == "games"
-    return not (of_a_game and (parts[1] != game or "/".join(parts[2:]) in brings.FILES))
+    return not (of_a_game and (parts[1] != game or "/".join(parts[2:]) in extras.FILES))
 
 
 @functools.cache
 def folder(game: str, home: Path) -> Path | None:
-    """Beside the sources, or in the user's cache where those are read-only; None where nothing can be written.
+    """Return the cache folder of a game: beside the sources, or in the user's cache if the sources are read-only.
 
-    Numba notices a change in the file of a function, but none in what it calls or in data. So the digest of all that
-    could matter is part of the path. `home` is where the game itself is.
+    Return None if neither place can be written to. Numba notices when the file of a function changes, but not when a
+    function that it calls or its data changes. So the path contains a digest of everything that could matter. `home` is
+    the folder of the game itself.
     """
     name = f"{game}-{digest(game, None if home.is_relative_to(PACKAGE) else home)}"
     for place in (_beside, user_cache):
-        with contextlib.suppress(OSError, RuntimeError):  # read-only; a user without a home
+        with contextlib.suppress(OSError, RuntimeError):  # skip read-only folders, and users without a home folder
             parent = place() / "kernels"
             (parent / name).mkdir(parents=True, exist_ok=True)
             if os.access(parent / name, os.W_OK):
@@ -83,14 +84,14 @@ def _beside() -> Path:
 
 
 def user_cache() -> Path:
-    """Return the user's cache folder by the conventions of the system; raise RuntimeError if there is no home."""
-    from platformdirs import user_cache_path  # here, because most installations are writable and never need it
+    """Return the user's cache folder, as is usual on this system; raise RuntimeError if the user has no home folder."""
+    from platformdirs import user_cache_path  # imported only when needed, which is rare
 
     return user_cache_path("schachtel", appauthor=False, opinion=False)
 
 
 def _sweep(parent: Path, game: str) -> None:
-    """Another process may be sweeping, too."""
+    """Delete a game's oldest cache folders, even if another process is deleting them at the same time."""
     ages = {}
     for each in parent.glob(f"{game}-*"):
         with contextlib.suppress(OSError):
@@ -101,12 +102,12 @@ def _sweep(parent: Path, game: str) -> None:
 
 @functools.cache
 def content(path: str) -> bytes:
-    """Return a hash of a source file, as it was when this was first asked for."""
+    """Return a hash of a source file as it was at the first call."""
     return hashlib.sha256(Path(path).read_bytes()).digest()
 
 
 def write(path: Path, data: bytes) -> None:
-    """Write a file in one step: other processes find all of it or nothing."""
+    """Write a file atomically, so that other processes find either all of it or nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
     unfinished.write_bytes(data)
@@ -115,7 +116,7 @@ def write(path: Path, data: bytes) -> None:
 
 @contextmanager
 def lent_to_numba(folder: Path) -> Iterator[None]:
-    """Numba reads its cache folder from a global at the moment when caching is switched on: lend it ours."""
+    """Make Numba use our cache folder inside a `with` block: change the global setting, and restore it at the end."""
     from numba.core import config
 
     settings: Any = config

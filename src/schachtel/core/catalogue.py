@@ -1,7 +1,7 @@
-"""Message catalogues: every sentence for people, by key and language, in Fluent's format.
+"""Message catalogues: all sentences that people read, by key and language, in the format of Fluent.
 
-A catalogue is a folder `words/` in a package with one file per language (`en.ftl`, `de.ftl`). The terminal, the server
-and the page use the same files. Plurals and cases are the catalogue's own business.
+A catalogue is a folder `words/` in a package, with one file per language (`en.ftl`, `de.ftl`). The terminal, the server
+and the page use the same files. Each catalogue takes care of the plurals and grammatical cases of its language.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any, TypeAlias
 
-Language: TypeAlias = str  # "en" or "de"
+Language: TypeAlias = str  # the code of a language: "en" or "de"
 LANGUAGES: tuple[Language, ...] = ("en", "de")
-Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # the values of a sentence by name
+Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # a sentence's values as (name, value) pairs
 
 ENDING = ".ftl"
-LONG = 10**15  # from here on, numbers have more digits than Fluent's arithmetic
-LONGEST = 2_000  # characters of a value in a sentence: Fluent refuses more than 2,500
-CACHED = 20_000  # sentences of each catalogue
+LONG = 10**15  # from here on, numbers have too many digits for Fluent's arithmetic
+LONGEST = 2_000  # the most characters of a value; Fluent refuses more than 2,500
+CACHED = 20_000  # the most sentences of each catalogue in the cache
 
 
 class Phrase(Mapping[Language, str]):
-    """A sentence without values, in each language. It is looked up when it is first needed."""
+    """A sentence without values, as a mapping from language to text; each text is looked up when it is needed."""
 
     def __init__(self, catalogue: Catalogue, key: str) -> None:
         self.catalogue, self.key = catalogue, key
@@ -57,7 +57,7 @@ class Catalogue:
         return hash(self.package)
 
     def __reduce__(self) -> tuple[type[Catalogue], tuple[str]]:
-        """Let another process read the catalogue itself: what is remembered here stays here."""
+        """Pickle only the package's name, so that another process reads the catalogue itself and no cache is copied."""
         return Catalogue, (self.package,)
 
     def phrase(self, key: str) -> Phrase:
@@ -65,11 +65,15 @@ class Catalogue:
         return Phrase(self, key)
 
     def text(self, key: str, language: Language, /, **values: Any) -> str:
-        """Return a sentence with its values. Raise LookupError where the catalogue lacks it, or a value is missing."""
+        """Return a sentence with its values; raise LookupError if the sentence or one of its values is missing."""
         return self._cached(key, language, _spoken(values))
 
+    def each(self, key: str, /, **values: Any) -> dict[Language, str]:
+        """Return a sentence with its values, in every language."""
+        return {language: self.text(key, language, **values) for language in LANGUAGES}
+
     def parts(self, key: str, language: Language, /, **values: Any) -> Mapping[str, str]:
-        """Return the attributes of a message by name: a sentence in parts, such as subject and verb."""
+        """Return the attributes of a message by name, for a sentence in parts such as subject and verb."""
         return self._cached_parts(key, language, _spoken(values))
 
     def keys(self, language: Language) -> tuple[str, ...]:
@@ -94,7 +98,7 @@ class Catalogue:
         return {name: self._filled(f"{key}.{name}", language, pattern, values) for name, pattern in patterns}
 
     def _filled(self, key: str, language: Language, pattern: Any, values: Spoken) -> str:
-        """Return a pattern of a message with its values."""
+        """Return a message's pattern with its values filled in."""
         named = {name: _number(value) if isinstance(value, int) else value for name, value in values}
         text, errors = self._bundle(language).format_pattern(pattern, named)
         if errors:
@@ -111,7 +115,7 @@ class Catalogue:
 
 
 def _spoken(values: Mapping[str, Any]) -> Spoken:
-    """Return values as whole numbers and texts: to the cache, True, 1 and 1.0 would be the same."""
+    """Convert values to whole numbers and texts for the cache, which cannot tell True, 1 and 1.0 apart."""
     return tuple([(name, value if type(value) is int else _argument(value)) for name, value in values.items()])
 
 
@@ -125,7 +129,7 @@ def _argument(value: Any) -> int | str:
 
 
 def _number(value: int) -> Any:
-    """Return a whole number as Fluent takes it, without separators; a long one, such as a seed, is text."""
+    """Return a whole number for Fluent, without thousands separators; very long ones, such as seeds, become text."""
     from fluent.runtime.types import fluent_number
 
     return fluent_number(value, useGrouping=False) if abs(value) < LONG else str(value)

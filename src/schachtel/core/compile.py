@@ -1,10 +1,10 @@
-"""Kernels: plain functions that run as they are, compiled by Numba, or on a GPU.
+"""Kernels: plain functions that run as Python, or compiled by Numba for a processor or a GPU.
 
-`@kernel` only marks a function. An `Engine` binds marked functions to one game and one backend: it follows the names
-that a function uses, replaces each kernel among them by its bound version, and (compiled) gives it the signature that
-its annotations say. Where a kernel is written for `Header` or `Tables`, the game's own State and Tables take their
-place; where it calls one of the contract's functions, the game's own is called. So a generic search is compiled with
-the rules inside it, and importing a game compiles nothing.
+`@kernel` only marks a function. An `Engine` binds marked functions to one game and one backend: it makes a copy of the
+function that calls the bound versions of all kernels that the function names. If the backend compiles, the engine
+derives the types of the arguments from the annotations. Where a kernel is annotated with `Header` or `Tables`, it gets
+the game's own State and Tables; where it calls a function of the contract, it calls the game's own version. So a search
+for all games is compiled with the rules of one game inside it, and importing a game compiles nothing.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-# --- marks -----------------------------------------------------------------------------------------------------------
+# --- decorators that mark kernels ------------------------------------------------------------------------------------
 
 
 def kernel(function: F) -> F:
-    """Marks a function as one that an Engine may bind."""
+    """Mark a function as a kernel, which an Engine can bind to a game and a backend."""
     function.__dict__["kernel"] = function
     return function
 
 
 def modular(function: F) -> F:
-    """A kernel whose 64-bit arithmetic is meant to wrap around: interpreted, NumPy would warn of it."""
+    """Mark a kernel whose 64-bit arithmetic may overflow; when interpreted, silence NumPy's warnings about that."""
 
     @functools.wraps(function)
     def quiet(*args: Any) -> Any:
@@ -56,16 +56,16 @@ def modular(function: F) -> F:
 
 
 def inlined(function: F) -> F:
-    """A kernel that is copied into those that call it: what inner loops call gains by that, large ones lose.
+    """Mark a kernel that is copied into its callers, which makes small functions in inner loops faster.
 
-    A GPU's compiler copies most of them anyway.
+    Large functions would make their callers slower. The compiler for GPUs copies most functions anyway.
     """
     function.__dict__["inlined"] = True
     return kernel(function)
 
 
 def native(make: Callable[[], Any]) -> Callable[[F], F]:
-    """A function that is one machine instruction once compiled; its body says what it means."""
+    """Mark a function that compiles to the machine instruction from `make`; when interpreted, its Python body runs."""
 
     def mark(function: F) -> F:
         function.__dict__["native"] = functools.cache(make)
@@ -75,7 +75,7 @@ def native(make: Callable[[], Any]) -> Callable[[F], F]:
 
 
 def contract(function: F) -> F:
-    """A kernel that each game may replace by its own of the same name."""
+    """Mark a kernel that a game may replace by a kernel of its own with the same name."""
     function.__dict__["contract"] = function.__name__
     return kernel(function)
 
@@ -84,7 +84,7 @@ def contract(function: F) -> F:
 
 
 class Listener(Protocol):
-    """Told before each kernel that has to be compiled, and once at the end (`done == total`)."""
+    """A function that is called before each kernel is compiled, and once more at the end (`done == total`)."""
 
     def __call__(self, game: str, done: int, total: int) -> None: ...
 
@@ -107,14 +107,14 @@ _numba_lock = threading.RLock()
 
 @functools.cache
 def _globals(code: CodeType) -> tuple[str, ...]:
-    """Return the global names that a function loads, in order, each once."""
+    """Return the global names that a function uses, in order of first use, without repetitions."""
     return tuple(dict.fromkeys(each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"))
 
 
 class Engine:
-    """A game's kernels on one backend: `engine(function)` is the function, bound. One for each game and backend."""
+    """The kernels of one game on one backend: `engine(function)` returns the bound version of a function."""
 
-    order: Literal["C", "A"] = "C"  # how arrays lie in memory, but for arrays of records: as Numba says it
+    order: Literal["C", "A"] = "C"  # Numba's code for the memory layout of arrays of numbers
     lock = _numba_lock
 
     def __init__(self, game: Game) -> None:
@@ -128,32 +128,32 @@ class Engine:
         bound = self.in_memory(function)
         if bound is None:
             with self.lock:
-                bound = self.in_memory(function)  # another thread may have been faster
+                bound = self.in_memory(function)  # another thread may have bound it meanwhile
                 if bound is None:
                     bound = self._bound[function] = self._bind(self._choose(function))
         return typing.cast(F, bound)
 
     def unchecked(self, function: Any) -> Any:
-        """Return the bound function without a check of its arguments' types, where it would have one.
+        """Return the bound function without the type check of its arguments, if the backend has such a check.
 
-        For callers that pass tuples of arrays many times: Numba's check of a tuple takes as long as a small kernel.
+        This is for callers that pass tuples of arrays often: Numba's check of a tuple takes as long as a small kernel.
         """
         return self(function)
 
     def in_memory(self, function: Any) -> Any:
-        """Return the bound function, or None if this process has not bound it yet. Never blocks."""
+        """Return the bound function, or None if this process has not bound it yet. This method never blocks."""
         return self._bound.get(function)
 
     def _bind(self, function: Any) -> Any:
-        raise NotImplementedError  # each backend's own
+        raise NotImplementedError  # each backend has its own version
 
     def _choose(self, function: Any) -> Any:
-        """The game's own function, where the contract lets it have one."""
+        """Return the game's own version of a function of the contract, or the function itself if there is none."""
         name = function.__dict__.get("contract")
         return (name and self.game.own(name)) or function
 
     def _uses(self, function: Any) -> dict[str, Any]:
-        """The kernels and instructions that a function names, but for itself."""
+        """Return the marked functions (kernels and machine instructions) that a function uses, except for itself."""
         source = function.__dict__["kernel"]
         named = {name: source.__globals__.get(name) for name in _globals(source.__code__)}
         marked = {
@@ -161,12 +161,12 @@ class Engine:
         }
         return {n: f for n, f in marked.items() if self._choose(f) is not function}
 
-    def _twin(self, function: Any, bind: Callable[[Any], Any]) -> Any:
-        """The same code, with what it calls bound."""
+    def _bound_copy(self, function: Any, bind: Callable[[Any], Any]) -> Any:
+        """Return a copy of a function that calls the bound versions of other kernels."""
         return self._copy(function.__dict__["kernel"], self._names(function, bind))
 
     def _names(self, function: Any, bind: Callable[[Any], Any]) -> dict[str, Any]:
-        """What a function calls, bound, by the names that it has for it."""
+        """Return the bound versions of the kernels that a function calls, by the names that it uses for them."""
         return {
             name: callee.__dict__["native"]() if "native" in callee.__dict__ else bind(callee)
             for name, callee in self._uses(function).items()
@@ -174,14 +174,14 @@ class Engine:
 
     def _copy(self, source: Any, names: dict[str, Any]) -> Any:
         twin = FunctionType(source.__code__, source.__globals__ | names, source.__name__, source.__defaults__)
-        # Symbols are named by this. Numba tells records apart by numbers that begin anew in each process: without the
-        # game and its record in the name, code from two caches would be linked with each other.
+        # The names of linker symbols contain the qualified name of the function. Numba numbers record types anew in
+        # each process, so without the names of the game and its record, code for two games could be mixed up.
         twin.__qualname__ = f"{self.game.id}_{self.game.records.State.__name__}_{source.__qualname__}"
         twin.__module__ = source.__module__
         return twin
 
     def signature(self, function: Any) -> Any:
-        """What Numba needs, from the annotations."""
+        """Return the Numba signature that a function's annotations describe."""
         hints = typing.get_type_hints(function.__dict__["kernel"], include_extras=True)
         for hint in hints.values():
             if hint not in self._numba_types:
@@ -190,7 +190,7 @@ class Engine:
         return result(*(self._numba_types[hint] for hint in hints.values()))
 
     def _resolve(self, hint: Any) -> Any:
-        """The game's own record, where a kernel is written for its base."""
+        """Return the game's own record type if the hint is one of its base classes, else the hint itself."""
         return next((own for own in self._own if isinstance(hint, type) and issubclass(own, hint)), hint)
 
     def _numba_type(self, hint: Any) -> Any:
@@ -203,13 +203,13 @@ class Engine:
         if typing.get_origin(hint) is Many:
             (inner,) = typing.get_args(hint)
             return types.Array(from_dtype(self._resolve(inner).dtype), 1, "C")
-        if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple: arguments that travel together
+        if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple of arguments that belong together
             fields = typing.get_type_hints(hint, include_extras=True)
-            tuples: Any = types.BaseTuple  # it ships no types
+            tuples: Any = types.BaseTuple  # typed as Any, because Numba has no annotations
             return tuples.from_types([self._numba_type(each) for each in fields.values()], hint)
         if isinstance(hint, type) and issubclass(hint, Struct):
             own = self._resolve(hint)
-            return from_dtype(own.dtype if own in self._own else own.plain)  # any other is a part of one of those
+            return from_dtype(own.dtype if own in self._own else own.plain)  # `plain` for a nested record
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
             scalar = from_dtype(np.dtype(code))
@@ -218,9 +218,9 @@ class Engine:
 
 
 class Interpreted(Engine):
-    """As written: to debug, to measure coverage, and to play while kernels are being compiled."""
+    """An engine that runs functions as written: for debugging, for coverage, and while kernels are being compiled."""
 
-    lock = threading.RLock()  # a lock of its own: binding Python functions never waits for Numba
+    lock = threading.RLock()  # a separate lock, so that binding Python functions never waits for Numba
 
     def _bind(self, function: Any) -> Any:
         source = function.__dict__["kernel"]
@@ -231,27 +231,27 @@ class Interpreted(Engine):
 
 @dataclass(frozen=True)
 class Step:
-    """A kernel that has to be compiled: a part is translated, an entry is linked with its parts and optimised."""
+    """A step of the compilation: a part to translate, or an entry to link with its parts and to optimise."""
 
     kernel: Any
-    length: float  # how long it takes, next to others
+    length: float  # the estimated duration, relative to other steps
     is_entry: bool = False
 
 
 class Compiled(Engine):
-    """By Numba, when first called for; kept on disk for the next process."""
+    """An engine that compiles kernels with Numba at their first use, and keeps them on disk for later processes."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        home = game.brings.folder or Path(inspect.getfile(game.records.State)).resolve().parent
+        home = game.extras.folder or Path(inspect.getfile(game.records.State)).resolve().parent
         place = cache.folder(game.id, home)
-        # A record each: where two processes compile a function for two of them at a time, Numba may mix them up.
+        # Each State has its own folder, because Numba may mix up one function that is compiled for two State types.
         self._folder = None if place is None else place / game.records.State.__name__
-        self._parts: dict[Any, Part] = {}  # what compiled kernels call
-        self._code: dict[Any, bytes] = {}  # of parts
+        self._parts: dict[Any, Part] = {}  # all parts that were needed so far, by function
+        self._code: dict[Any, bytes] = {}  # the translated code of each part
 
     def is_on_disk(self, function: Any) -> bool:
-        """Return whether some process has compiled this kernel for this processor already."""
+        """Return whether this or another process has already compiled this kernel for this processor."""
         if self._folder is None or not self._folder.is_dir():
             return False
         chosen = self._choose(function)
@@ -261,10 +261,10 @@ class Compiled(Engine):
             return dispatcher._cache._index_key(self.signature(chosen), dispatcher.targetctx.codegen()) in known
 
     def steps(self, functions: Iterable[Any]) -> list[Step]:
-        """Return what is missing on disk for these kernels: all parts, then all entries, the longest of them first.
+        """Return the steps that are needed to compile these kernels: first all parts, then all entries, longest first.
 
-        Kernels that share parts have them translated once. Several processes may take parts at the same time, and
-        after them entries.
+        A part that several kernels use is translated once. Several processes may share the work: first they translate
+        all parts, then they link the entries.
         """
         wanted = [self._choose(each) for each in functions if not self.is_on_disk(each)]
         parts = [Step(each, _length(each)) for each in self.missing(*wanted)]
@@ -272,7 +272,7 @@ class Compiled(Engine):
         return parts + sorted(entries, key=lambda step: -step.length)
 
     def take(self, step: Step) -> None:
-        """Take one step, and keep its result on disk."""
+        """Carry out one step of the compilation, and save its result on disk."""
         if step.is_entry:
             self(step.kernel)
         else:
@@ -297,7 +297,7 @@ class Compiled(Engine):
             return numba.njit(cache=True, **OPTIONS, **options)(twin)
 
     def _from_disk(self, function: Any) -> Any:
-        """What an earlier process has compiled, without a look at its callees."""
+        """Return the version that an earlier process has compiled, or None. Do not bind the functions that it calls."""
         if self._folder is None:
             return None
         dispatcher = self._dispatcher(self._copy(function.__dict__["kernel"], {}))
@@ -315,7 +315,7 @@ class Compiled(Engine):
             listener(self.game.id, done, total)
             self.translate(each)
         listener(self.game.id, len(missing), total)
-        twin = self._twin(function, self._callee)
+        twin = self._bound_copy(function, self._callee)
         parts = [self._code[each] for each in self._needs(function, {}) if each is not function]
         dispatcher = self._dispatcher(twin, pipeline_class=entry(parts))
         twin.__globals__[function.__name__] = dispatcher  # a function may call itself
@@ -326,13 +326,13 @@ class Compiled(Engine):
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def missing(self, *entries: Any) -> list[Any]:
-        """Return the parts of these entries that no process has translated yet, callees first."""
+        """Return the parts of these entries that no process has translated yet, each after the parts that it calls."""
         chosen = [self._choose(each) for each in entries]
         needs = dict.fromkeys(part for each in chosen for part in self._needs(each, {}) if part is not each)
         return [part for part in needs if self._code_of(part) is None]
 
     def translate(self, part: Any) -> None:
-        """Translate one part, and keep it on disk. Several processes may translate parts of one game."""
+        """Translate one part, and save it on disk. Several processes may translate parts of one game at once."""
         with _numba_lock:
             its = self._part(part)
             its.twin.__globals__.update(self._names(part, self._callee), **{part.__name__: its.callee})
@@ -341,14 +341,14 @@ class Compiled(Engine):
             cache.write(self._place(part), self._code[part])
 
     def _code_of(self, part: Any) -> bytes | None:
-        """Return what this process or an earlier one has made of a part."""
+        """Return the translated code of a part, from memory or from disk, or None if it was not translated yet."""
         if part not in self._code and self._folder is not None:
             with contextlib.suppress(OSError):
                 self._code[part] = self._place(part).read_bytes()
         return self._code.get(part)
 
     def _place(self, part: Any) -> Path:
-        """Return the file of a part, which is another one whenever the source that it is written in changes."""
+        """Return the file of a part; its name changes whenever the source file of the part changes."""
         assert self._folder is not None
         source = part.__dict__["kernel"].__code__.co_filename
         return self._folder / "parts" / f"{part.__name__}-{self._part(part).digest(cache.content(source))}.bc"
@@ -365,7 +365,7 @@ class Compiled(Engine):
         return self._part(self._choose(function)).callee
 
     def _needs(self, function: Any, found: dict[Any, None]) -> dict[Any, None]:
-        """A function and all that it calls, callees first."""
+        """Add a function to `found`, after everything that it calls, and return `found`."""
         if function not in found:
             for callee in self._uses(function).values():
                 if "kernel" in callee.__dict__:
@@ -379,7 +379,7 @@ class Compiled(Engine):
         return dispatcher
 
 
-ENTRY = 0.2  # how long linking and optimising a kernel with all its parts takes, next to translating those parts
+ENTRY = 0.2  # the time to link and optimise an entry, as a share of the time to translate its parts
 
 
 def _length(function: Any) -> int:
@@ -387,9 +387,10 @@ def _length(function: Any) -> int:
 
 
 class Auto(Engine):
-    """Compiled where a kernel is in this process's memory, interpreted until then: nobody waits for a compiler.
+    """An engine that interprets a kernel until this process has loaded the compiled version.
 
-    Both give the same results bit for bit, so a game may change over in the middle.
+    So nobody has to wait for the compiler. Both versions give the same results bit for bit, so they can be mixed within
+    a game.
     """
 
     def __init__(self, game: Game) -> None:
@@ -400,19 +401,19 @@ class Auto(Engine):
         return self._compiled.in_memory(function) or self._interpreted(function)
 
 
-BIG = 32  # basic blocks: a GPU's compiler copies every function into all that call it, and would take ages over these
+BIG = 32  # the most basic blocks of a function that a GPU's compiler may copy into callers; more would take ages
 
 
 class Cuda(Engine):
-    """Device functions, for kernels that a GPU runs over many games.
+    """An engine that compiles functions for a GPU, which plays many games at the same time.
 
-    Threads that go together write side by side only if what belongs to one game does not: so arrays may have strides.
+    Arrays need not be contiguous, so that neighbouring threads, which play different games, can write side by side.
     """
 
     order = "A"
 
     def _bind(self, function: Any) -> Any:
-        bound = numba_cuda().jit(self.signature(function), device=True)(self._twin(function, self))
+        bound = numba_cuda().jit(self.signature(function), device=True)(self._bound_copy(function, self))
         for compiled in bound.overloads.values():
             for part in compiled.library._module.functions:
                 if len(part.blocks) > BIG:
@@ -421,14 +422,14 @@ class Cuda(Engine):
 
     @functools.cached_property
     def record(self) -> Any:
-        """The type of a state, for memory that a thread has to itself."""
+        """The Numba type of a state, to allocate memory for a single thread of a GPU."""
         from numba.np.numpy_support import from_dtype
 
         return from_dtype(self.game.records.State.dtype)
 
 
 def numba_cuda() -> Any:
-    """Numba's CUDA, which on NumPy 2.5 still asks for a name that is gone."""
+    """Return Numba's CUDA module. It still imports a name that NumPy 2.5 has removed, so restore that name first."""
     numpy: Any = np
     if not hasattr(numpy, "row_stack"):
         numpy.row_stack = numpy.vstack

@@ -1,4 +1,4 @@
-"""A game, as the rest of the box knows it: facts, kernels, and how it is written, shown and told."""
+"""A game as all other layers use it: its facts and kernels, and the functions that read, write and show it."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from schachtel.core.brings import Brings, brought_by
 from schachtel.core.catalogue import LANGUAGES as LANGUAGES
 from schachtel.core.catalogue import Language as Language
 from schachtel.core.compile import BACKENDS, Engine
+from schachtel.core.deprecated import renamed
 from schachtel.core.display import ENTRIES, Question
-from schachtel.core.errors import OptionError, short
+from schachtel.core.errors import Faulty, FaultyFile, OptionError, short
+from schachtel.core.extras import Extras, extras_of
 from schachtel.core.files import read_text
 from schachtel.core.kernels import (
-    Room,
+    PlayoutArrays,
     enter_concede,
     enter_guess,
     enter_hide,
@@ -34,54 +35,63 @@ from schachtel.core.kernels import (
 )
 from schachtel.core.layout import keep_words
 from schachtel.core.parts import Action as Action
-from schachtel.core.parts import Conduct, Facts, Files, Format, Records, Rules, Search, Shown
+from schachtel.core.parts import Conduct, Facts, Files, Records, Rules, Search, Shown, TextFormat
 from schachtel.core.parts import Json as Json
 from schachtel.core.parts import Picture as Picture
 from schachtel.core.parts import Seat as Seat
 from schachtel.core.parts import Words as Words
+from schachtel.core.words import WORDS
 
 SPECTATOR = -1
-BETWEEN = ","  # parts of an option
-FILE = ".toml"  # how the names of files end in which people keep what is theirs
+BETWEEN = ","  # separates the parts of an option's value
+FILE = ".toml"  # the suffix of the files that people write for a game
 
 
 @dataclass(frozen=True)
 class Option:
-    """An option of a table: its default, its bounds or choices, and a sentence."""
+    """An option of a table, with its default, its bounds or choices, and an explanation."""
 
     name: str
     default: bool | int | str
-    says: Words
+    description: Words
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
-    read: Callable[[str], str] | None = None  # for texts: the canonical form, or OptionError
-    load: Callable[[str, str], str] | None = None  # the same from the text of a file with that name, or OptionError
-    ending: str = FILE  # of such a file's name
-    most_lines: int = 0  # that such a file may have, if a stranger sends it to a server; 0: any number
-    parts: tuple[int, ...] = ()  # so many texts, each read or loaded for itself, and commas between
-    # For an option with secrets: given all checked options, the number of players and some seats, return the value as
-    # the holders of those seats may know it until the game is over. None: everybody may know the whole value.
-    told: Callable[[Mapping[str, Any], int, Collection[Seat]], str] | None = None
-    typed: Words | None = None  # what somebody has to know who types the value
+    read: Callable[[str], str] | None = None  # brings a text into its canonical form, or raises OptionError
+    load: Callable[[str, str], str] | None = None  # turns a file's text and name into a value, or raises OptionError
+    suffix: str = FILE  # the suffix of the file names that `load` accepts
+    most_lines: int = 0  # the most lines in an uploaded file; 0: any number
+    parts: tuple[int, ...] = ()  # allowed numbers of comma-separated parts, if any; each part is checked on its own
+    # For an option with secrets: a function that returns what the players of some seats may know of the value until the
+    # game is over. Its arguments are all checked options, the number of players, and the seats. None: everybody may
+    # know the whole value.
+    redact: Callable[[Mapping[str, Any], int, Collection[Seat]], str] | None = None
+    typing_hint: Words | None = None  # additional advice for people who type the value
+
+    says = renamed("says", "description")
+    told = renamed("told", "redact")
+    ending = renamed("ending", "suffix")
+    typed = renamed("typed", "typing_hint")
 
     def explained(self, language: str) -> str:
-        """Return the sentence about the option for somebody who types its value."""
-        return self.says[language] if self.typed is None else f"{self.says[language]} {self.typed[language]}"
+        """Return the explanation of the option for a person who types its value."""
+        if self.typing_hint is None:
+            return self.description[language]
+        return f"{self.description[language]} {self.typing_hint[language]}"
 
     @property
     def bounds(self) -> str:
-        """What would be right, in words."""
+        """A description of the valid values, in words."""
         if isinstance(self.default, bool):
             return "true or false"
         if isinstance(self.default, int):
             return f"a whole number from {self.low} to {self.high}"
         if self.load is not None:
-            return f"a text, or a file ending in {self.ending}"
+            return f"a text, or a file ending in {self.suffix}"
         return " or ".join(self.choices) if self.choices else "a text"
 
     def check(self, value: object) -> bool | int | str:
-        """The value, from Python or as text, or OptionError."""
+        """Check a value, which may be a text, and return it in its proper type; raise OptionError if it is invalid."""
         if isinstance(self.default, bool):
             if isinstance(value, str) and value.lower() in ("true", "false"):
                 return value.lower() == "true"
@@ -101,28 +111,30 @@ class Option:
                 return self.read(text)
             if text in self.choices:
                 return text
-        raise OptionError(f"{self.name}={short(value)}: {self.bounds} is needed")
+        raise OptionError(f"{self.name}={short(value)}: must be {self.bounds}")
 
     def _read_parts(self, parts: Sequence[object]) -> str:
         assert self.read is not None
         if len(parts) not in self.parts:
-            raise OptionError(f"{self.name}: {' or '.join(map(str, self.parts))} are needed, not {len(parts)}")
+            raise OptionError(f"{self.name}: must be {' or '.join(map(str, self.parts))}, not {len(parts)}")
         read = []
         for number, part in enumerate(parts, 1):
             try:
                 read.append(self.read(option_text(part).strip()))
+            except Faulty as wrong:
+                raise FaultyFile(WORDS.each("part", option=self.name, number=number), wrong.faults) from None
             except OptionError as wrong:
                 raise OptionError(f"{self.name}, number {number}: {wrong}") from None
         return BETWEEN.join(read)
 
 
 def split_parts(value: str | list[object] | tuple[object, ...]) -> Sequence[object]:
-    """Of an option that has several, in a sequence or with commas between."""
+    """Split the value of an option, which is a sequence or a text with commas, into its parts."""
     return value.split(BETWEEN) if isinstance(value, str) else value
 
 
 def option_text(value: object) -> str:
-    """As records and command lines write it: `true`, `7`, `3,4,5`, `queen=9,king=12`."""
+    """Return a value as records and command lines write it: `true`, `7`, `3,4,5`, `queen=9,king=12`."""
     if isinstance(value, Mapping):
         return ",".join(f"{_word(key)}={_word(each)}" for key, each in value.items())
     if isinstance(value, list | tuple | set | frozenset):
@@ -144,7 +156,7 @@ TABLE_KERNELS = (enter_setup, enter_legal, enter_step, enter_hide, enter_points,
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """One game, in parts. Plain functions throughout."""
+    """A game: data and plain functions, in groups such as rules, search and files."""
 
     id: str
     facts: Facts
@@ -154,28 +166,32 @@ class Game:
     files: Files
     search: Search = field(default_factory=Search)
     conduct: Conduct = field(default_factory=Conduct)
-    more: Game | None = None  # the same for more seats, with a larger record
-    package: str = ""  # the module whose folder holds what the game brings besides its rules; "": nothing
+    larger_version: Game | None = None  # the same game for more seats, with a larger record
+    package: str = ""  # the name of the game's package, for `extras`; empty: no package
+
+    more = renamed("more", "larger_version")
+    brings = renamed("brings", "extras")
+    team_of = renamed("team_of", "teams")
 
     def __post_init__(self) -> None:
         everybody = tuple((seat,) for seat in range(max(self.facts.seats)))
-        keep_words(self.records.State, everybody)  # TypeError where the layout does not say whose a field is
+        keep_words(self.records.State, everybody)  # raises TypeError if it is unclear who sees a field
         hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.conduct.secret is None:
             raise TypeError(f"{self.id}: {', '.join(hidden)} can be hidden, so say which choices are (secret)")
 
     @property
-    def brings(self) -> Brings:
-        """What the game's package brings besides its rules: levels, lesson, puzzles and more."""
-        return brought_by(self.package)
+    def extras(self) -> Extras:
+        """What the game's package contains besides the rules: levels, a lesson, puzzles and more."""
+        return extras_of(self.package)
 
     @property
     def hides(self) -> bool:
-        """Whether anything in this game is hidden from anybody."""
+        """True if anybody may not see some part of the game."""
         return self.conduct.secret is not None
 
     def own(self, name: str) -> Callable[..., Any] | None:
-        """Return the game's own version of a kernel of the contract, or None if it has none."""
+        """Return the game's own version of the contract's kernel with this name, or None if it has none."""
         for part in (self.rules, self.search, self.shown.display):
             if found := getattr(part, name, None):
                 return typing.cast("Callable[..., Any]", found)
@@ -183,19 +199,19 @@ class Game:
 
     def engine(self, backend: str = "compiled") -> Engine:
         if not isinstance(backend, str) or backend not in BACKENDS:
-            raise OptionError(f"backend {short(backend)}: one of {', '.join(BACKENDS)} is needed")
+            raise OptionError(f"backend {short(backend)}: must be one of {', '.join(BACKENDS)}")
         return _engine(self, backend)
 
     def tables(self) -> Any:
         return _tables(self)
 
-    def team_of(self, states: Any, seats: int) -> tuple[tuple[Seat, ...], ...]:
+    def teams(self, states: Any, seats: int) -> tuple[tuple[Seat, ...], ...]:
         if self.conduct.teams is None:
             return tuple((seat,) for seat in range(seats))
         return tuple(tuple(members) for members in self.conduct.teams(states, seats))
 
     def check_options(self, given: Mapping[str, object]) -> dict[str, bool | int | str]:
-        """All options with their values, the defaults filled in."""
+        """Return the values of all options, checked, with defaults for options that are not given."""
         known = {option.name: option for option in self.facts.options}
         for name in given:
             if name not in known:
@@ -204,46 +220,49 @@ class Game:
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def hidden_options(self, values: Mapping[str, Any], players: int, seats: Collection[Seat]) -> dict[str, str]:
-        """Return each option that the holders of these seats may not know in full, as they may know it.
+        """Return the options that the players of these seats may not know fully, each with what they may know of it.
 
-        `values` are checked options; those of a table that starts from a position are empty, and hide nothing.
+        `values` are checked options. A table that starts from a position has no option values, so nothing is hidden
+        there.
         """
-        secret = {option.name: option.told for option in self.facts.options if option.told and option.name in values}
-        told = {name: tell(values, players, seats) for name, tell in secret.items()}
-        return {name: value for name, value in told.items() if value != values[name]}
+        secret = {each.name: each.redact for each in self.facts.options if each.redact and each.name in values}
+        known = {name: redact(values, players, seats) for name, redact in secret.items()}
+        return {name: value for name, value in known.items() if value != values[name]}
 
     def with_files(self, given: Mapping[str, object]) -> dict[str, object]:
-        """Options, with what is in a file where one is named: for who sits at this machine and may read it."""
+        """Return options with the contents of files instead of their names. Only a local user may name files."""
         readers = {option.name: option for option in self.facts.options if option.load is not None}
         return {name: _loaded(readers[name], value) if name in readers else value for name, value in given.items()}
 
-    def format(self, name: str) -> Format:
+    def format(self, name: str) -> TextFormat:
         if not isinstance(name, str) or name not in self.files.formats:
-            there = f"it knows {', '.join(self.files.formats)}" if self.files.formats else "it knows none but our own"
+            there = f"it knows {', '.join(self.files.formats)}" if self.files.formats else "it knows only our own"
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.files.formats[name]
 
     @property
     def table_kernels(self) -> tuple[Callable[..., Any], ...]:
-        """All kernels that a table calls, those of the first minute first."""
+        """All kernels that a table of this game needs, in the order in which it needs them."""
         concede = () if self.rules.concede is None else (enter_concede,)
         return (*TABLE_KERNELS, *(ENTRIES if self.shown.display else ()), *concede)
 
     @property
     def n_features(self) -> int:
-        """How many numbers `features` writes."""
+        """The number of values that the kernel `features` writes."""
         return self.records.Features.size()
 
     @property
     def all_seats(self) -> tuple[int, ...]:
-        return self.facts.seats + (self.more.all_seats if self.more else ())
+        return self.facts.seats + (self.larger_version.all_seats if self.larger_version else ())
 
     def for_players(self, players: int) -> Game:
-        """The one whose record has places for so many."""
-        return self.more.for_players(players) if self.more and players not in self.facts.seats else self
+        """Return the version of the game whose record has room for this many players."""
+        if self.larger_version is None or players in self.facts.seats:
+            return self
+        return self.larger_version.for_players(players)
 
     def check_players(self, players: int | None, options: Mapping[str, Any] | None = None) -> int:
-        """How many play: as asked for, or as (checked) options say."""
+        """Return the number of players, as given or as checked options imply; raise OptionError if it is invalid."""
         if players is not None and (type(players) is not int or players not in self.all_seats):
             numbers = " or ".join(map(str, self.all_seats))
             raise OptionError(f"{self.id} is for {numbers} players, not {short(players)}")
@@ -261,14 +280,14 @@ def _loaded(option: Option, value: object) -> object:
 
 def _one_loaded(option: Option, value: object) -> object:
     assert option.load is not None
-    if isinstance(value, Path) or (isinstance(value, str) and value.endswith(option.ending)):
+    if isinstance(value, Path) or (isinstance(value, str) and value.endswith(option.suffix)):
         path = Path(value)
         return option.load(read_text(path), str(path))
     return value
 
 
 _engines: dict[tuple[Game, str], Engine] = {}
-_engines_lock = threading.RLock()  # two threads must get the same engine: it knows what is in memory
+_engines_lock = threading.RLock()  # all threads must get the same engine, because it holds the kernels in memory
 
 
 def _engine(game: Game, backend: str) -> Engine:
@@ -290,7 +309,7 @@ def _tables(game: Game) -> Any:
 
 @dataclass(frozen=True)
 class Position:
-    """A record in a one-element array, with its game and backend: what notation and views are made from."""
+    """A state of a game (as an array with one record), with the game and the backend, and functions that show it."""
 
     game: Game
     seats: int
@@ -305,11 +324,11 @@ class Position:
         return self.game.engine(self.backend)(entry)(self.states, 0, *args)
 
     def fields(self) -> dict[str, Any]:
-        """All of the record in plain values, by name: much quicker than one field after the other."""
+        """Return all fields of the record by name, as plain values. Reading them one by one would be much slower."""
         return dict(zip(self.states.dtype.names, self.states[0].tolist(), strict=True))
 
     def copy(self) -> Position:
-        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # NumPy would go field by field
+        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # faster than NumPy's own copy
         return Position(self.game, self.seats, states, self.backend)
 
     @property
@@ -318,7 +337,7 @@ class Position:
         return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
 
     def legal(self, seat: Seat) -> list[Action]:
-        out = np.empty(self.game.facts.widest, np.int32)
+        out = np.empty(self.game.facts.max_legal_actions, np.int32)
         actions: list[Action] = out[: self.call(enter_legal, self.game.tables(), seat, out)].tolist()
         return actions
 
@@ -331,11 +350,11 @@ class Position:
         return later
 
     def view(self, seat: Seat) -> dict[str, Json]:
-        """Return what a seat sees (-1: a spectator), as JSON; the record is as that seat may know it."""
+        """Return a seat's view (-1: a spectator's) as JSON; the record must already be masked for that viewer."""
         return self.game.shown.display.view(self, seat) if self.game.shown.display else self.game.shown.view(self, seat)
 
     def described(self, seat: Seat, actions: Sequence[Action], language: Language) -> list[dict[str, Json]]:
-        """Return legal actions of a seat as JSON, with kind, source, target and text."""
+        """Return these legal actions of a seat as JSON data, each with its kind, source, target and text."""
         if self.game.shown.display:
             return self.game.shown.display.describe(self, seat, actions, language)
         return [self.game.shown.describe(self, seat, action, language) for action in actions]
@@ -351,17 +370,17 @@ class Position:
         return [self.game.shown.write(self, seat, action).encode() for action in actions]
 
     def question(self, seat: Seat, language: Language) -> Question:
-        """Return what is asked of a seat that may act."""
+        """Return the question that a seat is asked, if it may act."""
         if self.game.shown.display:
             return self.game.shown.display.question(self, seat, language)
         return Question(self.game.shown.prompt(self, seat, language))
 
     def prompt(self, seat: Seat, language: Language) -> str:
-        """Return what is asked of a seat that may act, in words."""
+        """Return the question that a seat is asked, in words."""
         return self.question(seat, language).text
 
     def told(self, language: Language) -> list[dict[str, Json]]:
-        """Return what the last decision did, as JSON with texts."""
+        """Return the events of the last decision as JSON data, with a text for each."""
         if self.game.shown.display:
             return self.game.shown.display.told(self, language)
         return [self.game.shown.event(self, event, language) for event in self.events() if event.kind]
@@ -372,14 +391,14 @@ class Position:
         return tuple(out.tolist())
 
     def hidden(self, seat: Seat) -> Position:
-        """As this seat may know it."""
+        """Return a copy of the position that is masked for this seat."""
         other = self.copy()
         other.call(enter_hide, self.game.tables(), self.keep(), seat)
         return other
 
     def keep(self) -> NDArray[np.uint64]:
         state: Any = self.game.records.State
-        return _keep(state, self.game.team_of(self.states, self.seats), self.game.rules.mask is not None)
+        return _keep(state, self.game.teams(self.states, self.seats), self.game.rules.mask is not None)
 
     def guessed(self, seat: Seat, rng: NDArray[np.uint64]) -> Position:
         other = self.copy()
@@ -405,18 +424,18 @@ def _keep(state: Any, teams: tuple[tuple[Seat, ...], ...], masks: bool) -> NDArr
     return keep_words(state, teams, masks=masks)
 
 
-def new_room(game: Game, options: Mapping[str, Any], players: int) -> Room:
-    """Return what whole games with these options are played in, from the set-up on."""
+def new_arrays(game: Game, options: Mapping[str, Any], players: int) -> PlayoutArrays:
+    """Return the arrays in which kernels play whole games with these options, from the set-up to the end."""
     packed = game.records.Options.new()
     game.records.fill_options(options, players, packed[0])
-    return Room(
+    return PlayoutArrays(
         game.records.State.new(), game.records.State.new(), game.tables(), packed, np.zeros(1, np.uint64),
-        np.zeros(game.facts.widest, np.int32), np.zeros(players),
+        np.zeros(game.facts.max_legal_actions, np.int32), np.zeros(players),
     )  # fmt: skip
 
 
 def new_states(game: Game, options: Mapping[str, Any], players: int, seed: int, backend: str = "compiled") -> Any:
-    """A dealt game."""
+    """Return the state of a newly dealt game."""
     states, packed = game.records.State.new(), game.records.Options.new()
     game.records.fill_options(options, players, packed[0])
     word = (1 << 64) - 1

@@ -1,4 +1,4 @@
-"""One decoder for the records of all games: as plain values, or as JSON text."""
+"""The decoder for the records of all games, which turns them into plain values or into JSON text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 import orjson
 
 from schachtel.core.board import SQUARES as SQUARE_NAMES
-from schachtel.core.formats import LETTERS, PLACES, SUBSET, Format, Shown
+from schachtel.core.formats import LETTERS, PLACES, SUBSET, Format, ShownField
 from schachtel.core.layout import Slot, Struct
 from schachtel.core.lookups import Lookups, own
 
@@ -19,18 +19,18 @@ Decoder: TypeAlias = Callable[[Any, Lookups], Json]
 
 
 def decode(records: Any, lookups: Lookups, i: int = 0) -> dict[str, Json]:
-    """Return record i of an array as plain values, as its layout declares them."""
+    """Return record number `i` of an array as plain values, as the formats of its fields say."""
     return decoder_of(records.dtype.type)(records.item(i), lookups)
 
 
 @functools.cache
 def decoder_of(record_type: Any) -> Decoder:
-    """Return the decoder of records of this NumPy type."""
+    """Return the decoder for records of this NumPy type."""
     return _record_decoder(_declared[record_type])
 
 
 class _Declared(dict[Any, type[Struct]]):
-    """Finds the declaration of a NumPy record type."""
+    """A mapping from each NumPy record type to the class that declares it."""
 
     def __missing__(self, record_type: Any) -> type[Struct]:
         pending = [Struct]
@@ -48,19 +48,19 @@ _declared = _Declared()
 
 
 @dataclass(frozen=True)
-class _Told:
-    """How one field of a record is told."""
+class _JsonField:
+    """The instructions for writing one field of a record as JSON."""
 
     name: str
-    at: int  # its place among the values of the record
-    given_at: int  # the place of the field that says whether it is told, or -1
+    at: int  # the field's index among the values of the record
+    given_at: int  # the index of the field that decides whether this one is shown; -1: always shown
     decoder: Decoder
     optional: bool
     merged: bool
-    spans: tuple[slice, ...]  # where its bytes are in the record, and those of fields that it depends on
+    spans: tuple[slice, ...]  # where this field and those that it depends on lie in the record's bytes
 
     def text(self, values: Any, lookups: Lookups) -> bytes:
-        """Return the field with its name as JSON text; nothing if it is left out."""
+        """Return the name and value of the field as JSON text, or an empty text if the field is left out."""
         if self.given_at >= 0 and not values[self.given_at]:
             return b""
         value = self.decoder((values, self.at), lookups)
@@ -70,11 +70,11 @@ class _Told:
         return b"" if left_out else orjson.dumps({self.name: value})[1:-1]
 
 
-def _told_fields(record: type[Struct]) -> list[_Told]:
+def _json_fields(record: type[Struct]) -> list[_JsonField]:
     names = [slot.name for slot in record.slots]
     places: Any = record.plain.fields
 
-    def told_of(at: int, slot: Slot, field: Shown) -> _Told:
+    def json_field_of(at: int, slot: Slot, field: ShownField) -> _JsonField:
         needed = [field.format.table] if field.format.kind in COUNTED else []
         needed += [field.given] if field.given else []
         spans = tuple(
@@ -82,18 +82,18 @@ def _told_fields(record: type[Struct]) -> list[_Told]:
         )
         given_at = names.index(field.given) if field.given else -1
         decoder = _field_decoder(slot, names)
-        return _Told(field.named or slot.name, at, given_at, decoder, field.optional, field.merged, spans)
+        return _JsonField(field.named or slot.name, at, given_at, decoder, field.optional, field.merged, spans)
 
     return [
-        told_of(at, slot, slot.field)
+        json_field_of(at, slot, slot.field)
         for at, slot in enumerate(record.slots)
-        if isinstance(slot.field, Shown) and slot.field.format.kind != "hidden"
+        if isinstance(slot.field, ShownField) and slot.field.format.kind != "hidden"
     ]
 
 
 def _record_decoder(record: type[Struct]) -> Decoder:
     fields = [
-        (each.name, each.at, each.given_at, each.decoder, each.optional, each.merged) for each in _told_fields(record)
+        (each.name, each.at, each.given_at, each.decoder, each.optional, each.merged) for each in _json_fields(record)
     ]
 
     def decoded(values: Any, lookups: Lookups) -> dict[str, Json]:
@@ -111,27 +111,27 @@ def _record_decoder(record: type[Struct]) -> Decoder:
     return decoded
 
 
-def printed(records: Any, lookups: Lookups, i: int = 0) -> bytes:
-    """Return what `decode` returns, as JSON text: the text of a field is made once for the same bytes."""
-    return printer_of(records.dtype.type)(records[i : i + 1], lookups)
+def json_text(records: Any, lookups: Lookups, i: int = 0) -> bytes:
+    """Return the result of `decode` as JSON text; the text of each field is cached by the field's bytes."""
+    return json_writer_of(records.dtype.type)(records[i : i + 1], lookups)
 
 
 def names_of(record: type[Struct]) -> frozenset[str]:
-    """Return the names under which a record always tells something."""
+    """Return the names of the fields that are never left out of the JSON of this type of record."""
     return frozenset(
-        each.name for each in _told_fields(record) if not (each.optional or each.merged or each.given_at >= 0)
+        each.name for each in _json_fields(record) if not (each.optional or each.merged or each.given_at >= 0)
     )
 
 
 @functools.cache
-def printer_of(record_type: Any) -> Callable[[Any, Lookups], bytes]:
-    """Return the printer of records of this NumPy type."""
+def json_writer_of(record_type: Any) -> Callable[[Any, Lookups], bytes]:
+    """Return the function that writes records of this NumPy type as JSON text."""
     record = _declared[record_type]
-    fields = _told_fields(record)
+    fields = _json_fields(record)
     spans = [each.spans[0] for each in fields]
     needed = [(i, span) for i, each in enumerate(fields) for span in each.spans[1:]]
 
-    def printed(records: Any, lookups: Lookups) -> bytes:
+    def write(records: Any, lookups: Lookups) -> bytes:
         data = records.tobytes()
         keys = [data[span] for span in spans]
         for i, span in needed:
@@ -146,13 +146,13 @@ def printer_of(record_type: Any) -> Callable[[Any, Lookups], bytes]:
                     known[i].add({keys[i]: text})
         return b"{" + b",".join(filter(None, found)) + b"}"
 
-    return printed
+    return write
 
 
 def _field_decoder(slot: Slot, names: list[str]) -> Decoder:
-    """Return a function from the values of a whole record, and the place of this field among them."""
+    """Return the decoder of one field. Its argument is a pair: the record's values, and the field's index there."""
     field = slot.field
-    assert isinstance(field, Shown)
+    assert isinstance(field, ShownField)
     kind, table = field.format.kind, field.format.table
     count_at = names.index(table) if table in names and kind in COUNTED else -1
 
@@ -179,7 +179,7 @@ def _field_decoder(slot: Slot, names: list[str]) -> Decoder:
 
 
 def _maybe_decoder(record: type[Struct], flag: str) -> Decoder:
-    """Return the decoder of records that are None where a field of theirs is 0."""
+    """Return a decoder that yields None for each record whose field `flag` is 0."""
     inner, flag_at = _record_decoder(record), [slot.name for slot in record.slots].index(flag)
     return lambda values, lookups: inner(values, lookups) if values[flag_at] else None
 
@@ -189,13 +189,13 @@ def _plain(value: Any) -> Any:
 
 
 ARRAYS = ("text", "maybe_text", "listed", "keyed", "counts", "placed")
-COUNTED = ("parts", "rows", "tally")  # formats of arrays whose length another field holds
-WIDE = ("series", "maybe_series", "subset", "message")  # formats of several values of a message
+COUNTED = ("parts", "rows", "tally")  # formats of arrays whose length is the value of another field
+WIDE = ("series", "maybe_series", "subset", "message")  # formats that take up several values of a message
 
 
 @functools.cache
 def value_decoder(format: Format) -> Decoder:
-    """Return the function that tells a value, or for some formats an array, as JSON."""
+    """Return the function that turns a value (for some formats, a whole array) into JSON."""
     each = value_decoder(format.each) if format.each else None
     words, table = format.words, format.table
     decoders: dict[str, Decoder] = {
@@ -231,12 +231,12 @@ def value_decoder(format: Format) -> Decoder:
 
 
 def members(sets: Sequence[int]) -> list[int]:
-    """Return the items of a set that takes several values of a message."""
+    """Return the items of a set that takes up several values of a message (16 items per value)."""
     return [at * SUBSET + i for at, bits in enumerate(sets) for i in range(SUBSET) if bits >> i & 1]
 
 
 def place_name(number: int) -> str:
-    """Return the name of a place: the letter of its seat, with a number unless it is the seat itself."""
+    """Return the name of a place: its seat's letter and a number, or only the letter if it is the seat itself."""
     seat, at = divmod(number, PLACES)
     return LETTERS[seat] if at == PLACES - 1 else f"{LETTERS[seat]}{at}"
 
@@ -247,7 +247,7 @@ def _ascii(value: Any) -> str:
 
 
 def _inner_message(format: Format, numbers: Sequence[int], lookups: Lookups) -> Json:
-    """Return a message inside another one: its key, and its values by their names."""
+    """Return an inner message (a value of another message) as its key and its values by name."""
     own = format.sentences[numbers[0]]
     return {"key": f"{format.table}-{own.key}", "values": own.values(numbers[1:], lookups)}
 

@@ -1,8 +1,8 @@
-"""How a game is shown: the kernels that fill the records of `core/shown.py`, and what Python makes of these.
+"""The display of a game: kernels that fill the records of `core/shown.py`, and Python code that reads the records.
 
-A game writes five kernels: `show` fills the view of a seat, `offer` describes a legal action, `ask` says what is asked,
-`tell` says what happened, and `notate` writes a move as text, to which `annotate` may append marks. All of them see a
-masked record only.
+A game writes five kernels: `show` fills a seat's view, `offer` describes a legal action, `ask` writes the question for
+a seat, `tell` describes an event, and `notate` writes a move as text, to which `annotate` may append marks. They work
+on a masked record, so they cannot reveal what the seat may not know.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 
 from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
-from schachtel.core.decoding import Json, decode, names_of, printed
+from schachtel.core.decoding import Json, decode, json_text, names_of
 from schachtel.core.formats import PLACE, SEATS, Format
 from schachtel.core.layout import Actions, Event, Header, Many, Tables, U8Grid, U8s
 from schachtel.core.lookups import Lookups, own
@@ -25,17 +25,18 @@ from schachtel.core.shown import Choice, Message, Said, Sentence, View
 if TYPE_CHECKING:
     from schachtel.core.contract import Action, Position, Seat
 
-# How sentences speak of seats and places here: as records do. The page has people's names and calls a reader "you".
+# The sentences made here call seats and places by the names that records use. The page's own sentences use people's
+# names, and call the reader "you".
 AS_RECORDED = {"names": "seats", "places": "codes"}
 OTHER = "other"
 ARROW = " → "
 
-# --- what a game writes ----------------------------------------------------------------------------------------------
+# --- kernels that a game writes --------------------------------------------------------------------------------------
 
 
 @contract
 def show(s: Header, t: Tables, seat: int, out: View) -> None:
-    """Fill the view of a seat (-1: a spectator) from the record as that seat may know it."""
+    """Fill the view of a seat (-1: a spectator) from the record, which is masked for that seat."""
     raise NotImplementedError
 
 
@@ -47,13 +48,13 @@ def offer(s: Header, t: Tables, seat: int, action: int, out: Choice) -> None:
 
 @contract
 def ask(s: Header, t: Tables, seat: int, out: Message) -> None:
-    """Say what is asked of a seat that may act."""
+    """Write the question for a seat that may act."""
     raise NotImplementedError
 
 
 @contract
 def tell(s: Header, t: Tables, event: Event, out: Message) -> None:
-    """Say what happened, with the values that words need beside those of the event."""
+    """Write a message about an event, with all values that the catalogue's sentence about it needs."""
     raise NotImplementedError
 
 
@@ -65,14 +66,14 @@ def notate(s: Header, t: Tables, seat: int, action: int, out: U8s) -> int:
 
 @contract
 def annotate(s: Header, t: Tables, seat: int, action: int, after: Header, out: U8s, n: int) -> int:
-    """Append to the notation what depends on the position after the move, such as a check; return the number of bytes.
+    """Append marks that depend on the position after the move, such as a check; return the number of bytes.
 
-    `after` is a record to play the move in. Most games append nothing.
+    `after` is a record that the kernel may use to play the move. Most games append nothing.
     """
     return n
 
 
-# --- entries ---------------------------------------------------------------------------------------------------------
+# --- entries that Python calls ---------------------------------------------------------------------------------------
 
 
 @kernel
@@ -105,7 +106,7 @@ def enter_ask(states: Many[Header], i: int, tables: Many[Tables], seat: int, sai
 
 @kernel
 def enter_tell(states: Many[Header], i: int, tables: Many[Tables], said: Many[Said]) -> int:
-    """Tell all events of the record; return how many there are."""
+    """Write a message for each event of the record; return how many there are."""
     n = 0
     for k in range(min(states[i].n_events, len(states[i].events))):
         if states[i].events[k].kind != 0:
@@ -117,44 +118,44 @@ def enter_tell(states: Many[Header], i: int, tables: Many[Tables], said: Many[Sa
 ENTRIES = (enter_show, enter_offers, enter_notate, enter_ask, enter_tell)
 
 
-# --- in Python -------------------------------------------------------------------------------------------------------
+# --- the display in Python -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Line:
     """A message with its values by name, ready to be put into words."""
 
-    key: str  # in the catalogue
+    key: str  # the message's key in the catalogue
     sentence: Sentence
     values: Mapping[str, Json]
 
     def json(self) -> dict[str, Json]:
-        """Return the message as clients get it, which say it in words of their own."""
+        """Return the message as data, for clients that put it into words themselves."""
         return {"key": self.key, "values": self.values}
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a seat: in words, and as a key with values where a game's display declares it."""
+    """A question to a seat: in words and, if the game has a display, also as a key with values."""
 
     text: str
     said: dict[str, Json] | None = None
 
 
 class Wording(NamedTuple):
-    """How a client wants to be told what a game says: in a language, and if it asks for that also as data."""
+    """The form in which a client wants messages: the language, and whether to include them as data, too."""
 
     language: Language = "en"
     said: bool = False
 
     def of(self, told: dict[str, Json]) -> dict[str, Json]:
-        """Return a choice or an event as this client gets it."""
+        """Return a choice or an event (`told`) in the form that this client wants."""
         return told if self.said else {name: value for name, value in told.items() if name != "said"}
 
 
 @dataclass(frozen=True, eq=False)
 class Display:
-    """How one game is shown: its records, kernels and sentences."""
+    """The display of one game: its records, kernels and sentences."""
 
     View: type[View]
     Choice: type[Choice]
@@ -167,31 +168,31 @@ class Display:
     choices: Sequence[Sentence]
     prompts: Sequence[Sentence]
     words: Catalogue
-    longest_move: int  # in bytes
+    longest_move: int  # the number of bytes of the longest move in notation
     annotate: Callable[[Any, Any, int, int, Any, Any, int], int] | None = None
-    data: Callable[[Position], Lookups] | None = None  # the tables that records refer to, if they refer to any
+    data: Callable[[Position], Lookups] | None = None  # returns the lookup tables to which indices in records refer
 
     @functools.cached_property
     def names(self) -> frozenset[str]:
-        """The names that every view of this game has."""
+        """The names of the values that every view of this game contains."""
         return names_of(self.View)
 
     @functools.cached_property
     def _no_data(self) -> Lookups:
-        """Tables without an entry. Each game has its own, because texts are remembered in it by their bytes."""
+        """Lookups without tables. They also cache texts by the bytes of records, so games cannot share them."""
         return Lookups()
 
     def lookups(self, position: Position) -> Lookups:
-        """Return the tables that the records of a position refer to."""
+        """Return the lookup tables to which indices in the shown records refer."""
         return self._no_data if self.data is None else self.data(position)
 
     def view(self, position: Position, seat: Seat) -> dict[str, Json]:
-        """Return what a seat sees, as JSON."""
+        """Return a seat's view as JSON."""
         return decode(self._view(position, seat), self.lookups(position))
 
-    def printed_view(self, position: Position, seat: Seat) -> bytes:
-        """Return what a seat sees, as JSON text."""
-        return printed(self._view(position, seat), self.lookups(position))
+    def view_json(self, position: Position, seat: Seat) -> bytes:
+        """Return a seat's view as JSON text."""
+        return json_text(self._view(position, seat), self.lookups(position))
 
     def _view(self, position: Position, seat: Seat) -> Any:
         views = self.View.new()
@@ -201,7 +202,7 @@ class Display:
     def describe(
         self, position: Position, seat: Seat, actions: Sequence[Action], language: Language
     ) -> list[dict[str, Json]]:  # fmt: skip
-        """Return legal actions of a seat as JSON, each with a text, and with the key and values of that text."""
+        """Return these legal actions of a seat as JSON data, each with a text and the text's key and values."""
         found, lookups = self._offers(position, seat, actions), self.lookups(position)
         make = functools.partial(self._choice, found, lookups, language)
         return [own(each) for each in self._each("choice", found, language, lookups, make)]
@@ -213,15 +214,15 @@ class Display:
     def notations(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
         """Return legal actions of a seat in notation, as ASCII."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
-        after = position.game.records.State.new() if self.annotate else position.states  # most games need none
+        after = position.game.records.State.new() if self.annotate else position.states  # only `annotate` uses it
         position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
-        notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # without the zeros at the end
+        notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # NumPy drops zeros at the end
         return notations
 
-    def printed_choices(
+    def choices_json(
         self, position: Position, seat: Seat, actions: Sequence[Action], moves: Sequence[bytes], wording: Wording
     ) -> bytes:  # fmt: skip
-        """Return legal actions of a seat, whose notations are given, as a list in JSON text."""
+        """Return these legal actions of a seat as the JSON text of a list; `moves` are the actions in notation."""
         found, lookups = self._offers(position, seat, actions), self.lookups(position)
         records: list[bytes] = found.view(f"V{found.dtype.itemsize}").tolist()
 
@@ -229,16 +230,16 @@ class Display:
             told = self._choice(found, lookups, wording.language, i)
             return {"move": moves[i].decode("ascii"), **wording.of(told)}
 
-        return lookups.printed(("choice", wording), list(map(bytes.__add__, records, moves)), choice)
+        return lookups.json_list(("choice", wording), list(map(bytes.__add__, records, moves)), choice)
 
     def _offers(self, position: Position, seat: Seat, actions: Sequence[Action]) -> Any:
-        """Return the records that describe legal actions of a seat."""
+        """Return records that describe these legal actions of a seat."""
         found = self.Choice.new(len(actions))
         position.call(enter_offers, position.game.tables(), seat, np.array(actions, np.int32), found)
         return found
 
     def _choice(self, found: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
-        """Return one of several described actions as JSON."""
+        """Return number `i` of the described actions (`found`) as JSON data."""
         line = self._said("choice", self.choices, found[i].said, lookups)
         return decode(found, lookups, i) | {"text": self._text(line, language), "said": line.json()}
 
@@ -247,7 +248,7 @@ class Display:
         return self.moves(position, seat, [action])[0]
 
     def question(self, position: Position, seat: Seat, language: Language) -> Question:
-        """Return what is asked of a seat."""
+        """Return the question that a seat is asked."""
         said = Said.new()
         position.call(enter_ask, position.game.tables(), seat, said)
         lookups = self.lookups(position)
@@ -260,29 +261,29 @@ class Display:
         return Question(found.text, own(found.said))
 
     def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
-        """Return what happened last as JSON, each event with a text, and with the key and values of that text."""
+        """Return the events of the last decision as JSON data, each with a text and the text's key and values."""
         said, lookups = self._happened(position), self.lookups(position)
         make = functools.partial(self._event, said, lookups, language)
         return [own(each) for each in self._each("event", said, language, lookups, make)]
 
-    def printed_events(self, position: Position, wording: Wording) -> bytes:
-        """Return what happened last, as a list in JSON text."""
+    def events_json(self, position: Position, wording: Wording) -> bytes:
+        """Return the events of the last decision as the JSON text of a list."""
         said, lookups = self._happened(position), self.lookups(position)
         records: list[bytes] = said.view(f"V{said.dtype.itemsize}").tolist()
 
         def event(i: int) -> dict[str, Json]:
             return wording.of(self._event(said, lookups, wording.language, i))
 
-        return lookups.printed(("event", wording), records, event)
+        return lookups.json_list(("event", wording), records, event)
 
     @staticmethod
     def _happened(position: Position) -> Any:
-        """Return the records that tell what happened last."""
+        """Return the records that describe the events of the last decision."""
         said = Said.new(len(position.states["events"][0]))
         return said[: position.call(enter_tell, position.game.tables(), said)]
 
     def _event(self, said: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
-        """Return one of several events as JSON."""
+        """Return number `i` of the described events (`said`) as JSON data."""
         happened = self._said("event", self.events, said[i].said, lookups)
         silent = happened.sentence.silent
         values = {name: value for name, value in happened.values.items() if name not in silent}
@@ -294,7 +295,7 @@ class Display:
     def _each(
         kind: str, records: Any, language: Language, lookups: Lookups, make: Callable[[int], Json]
     ) -> Iterator[Json]:  # fmt: skip
-        """Yield what each record says; the words for the same bytes are made once."""
+        """Yield the result of `make(i)` for each record number i; results are cached by the bytes of the records."""
         data, size = records.tobytes(), records.dtype.itemsize
         for i in range(len(records)):
             yield lookups.told(kind, data[i * size : (i + 1) * size], language, functools.partial(make, i))
@@ -305,12 +306,14 @@ class Display:
         return Line(f"{prefix}-{sentence.key}", sentence, sentence.values(message["values"].tolist(), lookups))
 
     def _text(self, line: Line, language: Language) -> str:
-        """Return a line in words.
+        """Return the sentence for a message (a Line) in one language.
 
-        Some values give further ones: a word that is spoken `$card-id`, a place `$place-number`; a list `$cards-count`,
-        `$cards-0` and `$cards-then`, with arrows; a message inside this one `$what-clause`, without a full stop at its
-        end, and `$what-sentence`, with a capital letter. `$seat-who` lets a catalogue say "you" where the reader is
-        known. Here nobody knows who reads, so nobody is.
+        The sentence in the catalogue can use each value as a variable, and for some values further variables. A value
+        `card` with a spoken form adds `$card-id`, the value itself. A value `place` adds `$place-number`, its number. A
+        list `cards` adds `$cards-count`, `$cards-0` and so on, and `$cards-then`, its items with arrows between them.
+        An inner message `what` adds `$what-clause`, without a full stop at the end, and `$what-sentence`, with a
+        capital letter. A value `seat` adds `$seat-who`, with which the page's sentences can say "you" to a reader;
+        here, it is always "other".
         """
         spoken: dict[str, Any] = {**AS_RECORDED}
         for name, value in line.values.items():
@@ -332,7 +335,7 @@ class Display:
         return self.words.text(line.key, language, **spoken)
 
     def _spoken(self, format: Format, value: Json, language: Language) -> Any:
-        """Return a value as it stands in a sentence."""
+        """Return a value as it appears in a sentence."""
         if format.kind == "message":
             own = next(each for each in format.sentences if f"{format.table}-{each.key}" == value["key"])
             return self._text(Line(value["key"], own, value["values"]), language)
@@ -347,5 +350,5 @@ class Display:
 
 
 def _in(language: Language, value: Json) -> Any:
-    """Return what a value is in one language, if it differs between languages."""
+    """Return a value in one language if it is a mapping from languages to texts, else the value itself."""
     return value[language] if isinstance(value, Mapping) else value

@@ -1,4 +1,4 @@
-"""Reading the files in which people keep what is theirs: layouts, cards, records."""
+"""Readers for the files that people write: layouts, cards, records."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
+from schachtel.core.catalogue import Language
 from schachtel.core.errors import Fault, FaultyFile, OptionError
 from schachtel.core.words import WORDS
 
@@ -16,26 +17,27 @@ POSITION: Final = re.compile(r" \(at line (\d+), column \d+\)$")
 
 
 class TomlFault(Fault):
-    """A fault that keeps any of a file from being read. On the command line it is told in Python's words."""
+    """A fault that makes a whole TOML file unreadable. The command line reports it in Python's own words."""
 
-    def __str__(self) -> str:
-        return self.catalogue.text("fault-no_toml", "en", error=self.values["said"])
+    def told(self, language: Language) -> str:
+        """Return a line with Python's own message, which already contains the place."""
+        return self.catalogue.text("fault-no_toml", language, error=self.values["said"])
 
 
 def read_text(path: Path) -> str:
-    """What is in it, or OptionError."""
+    """Return the text of a file; raise OptionError if it cannot be read."""
     try:
         return path.read_text("utf-8-sig")
     except OSError as wrong:
         raise OptionError(f"{path}: {wrong.strerror}") from None
     except UnicodeDecodeError:
-        raise OptionError(f"{path} is no text in UTF-8") from None
+        raise OptionError(f"{path} is not UTF-8 text") from None
     except ValueError as wrong:
-        raise OptionError(f"{str(path)!r} is no file: {wrong}") from None
+        raise OptionError(f"{str(path)!r} is not a file: {wrong}") from None
 
 
 def read_toml(text: str, name: str, error: type[FaultyFile] = FaultyFile) -> dict[str, Any]:
-    """Return what a text of TOML says, or raise this error with the name of the file and one fault."""
+    """Return the data of a TOML text; if it is invalid, raise `error` with the file's name and one fault."""
     try:
         return tomllib.loads(text)
     except RecursionError as wrong:
@@ -51,15 +53,16 @@ def read_toml(text: str, name: str, error: type[FaultyFile] = FaultyFile) -> dic
 
 
 def line_at(text: str, place: int) -> int:
-    """Return the number of the line in which a character of a text is, from 1 on."""
+    """Return the number, from 1 on, of the line that contains the character at this index."""
     return text.count("\n", 0, place) + 1
 
 
 def _position(wrong: tomllib.TOMLDecodeError) -> tuple[int | None, str]:
-    """Return the line of an error and what it says without the position; no line, and all of it, at a text's end.
+    """Return the line number of a TOML error (or None), and its message without the position.
 
-    From Python 3.14 on, the error has its position as attributes. Before, only its message has it, at its end: the one
-    sentence that we read, and not one of ours. In another form, it would give no line.
+    For an error at the end of the text, return None and the whole message. From Python 3.14 on, the error has
+    attributes with its position. In older versions, the position is only at the end of the message, so we have to parse
+    the message. If it has another form, return None and the whole message.
     """
     at, text = getattr(wrong, "pos", None), getattr(wrong, "doc", "")
     if at is not None:
@@ -70,4 +73,4 @@ def _position(wrong: tomllib.TOMLDecodeError) -> tuple[int | None, str]:
 
 def _fault(code: str, line: int | None, wrong: Exception, error: str = "") -> TomlFault:
     values = {"line": line, "error": error, "said": str(wrong)}
-    return TomlFault(f"line {line}" if line else "", code, values, WORDS)
+    return TomlFault(WORDS.each("line", line=line) if line else "", code, values, WORDS)

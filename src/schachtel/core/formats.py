@@ -1,6 +1,6 @@
-"""How the numbers in a record are told: the formats of fields and of the values of messages.
+"""Formats, which say what the numbers in a shown record mean, both in its fields and in the values of messages.
 
-Decoders follow these declarations: `core/decoding.py`, and `web/src/shown.ts` on the page.
+Two decoders turn the numbers into JSON data: `core/decoding.py`, and `web/src/shown.ts` on the page.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from schachtel.core.layout import Field
 if TYPE_CHECKING:
     from schachtel.core.shown import Sentence
 
-SUBSET = 16  # items of a set in one value of a message
-PLACES = 16  # numbers of places that belong to a seat; the last one stands for the seat itself
-LETTERS = "abcdefghijklmnop"  # of seats, in the names of places
+SUBSET = 16  # how many items of a set fit into one value of a message
+PLACES = 16  # the number of places per seat; the last one stands for the seat itself
+LETTERS = "abcdefghijklmnop"  # each seat's letter, for the names of places
 
 
 @dataclass(frozen=True)
 class Format:
-    """How a field is told: `kind` names the decoder, the rest are its particulars."""
+    """The format of a field or a value: `kind` says how to decode it, and the other fields are parameters for that."""
 
     kind: str
-    words: tuple[str, ...] = ()  # of `word` and `keyed`
-    each: Format | None = None  # how the items of a list or of a mapping are told
-    table: str = ""  # the lookup that an index refers to, or the field that holds the number of items
-    spoken: str = ""  # in sentences, the value 2 becomes the catalogue's message `SPOKEN-2`
-    width: int = 1  # how many values of a message it takes
-    sentences: tuple[Sentence, ...] = ()  # of `message`
+    words: tuple[str, ...] = ()  # the words that a `word` can be, or the names in a mapping
+    each: Format | None = None  # the format of the items of a list or mapping
+    table: str = ""  # a name that `kind` needs: of a lookup table, of another field, or a prefix of keys
+    spoken: str = ""  # a prefix of catalogue keys: in a sentence, value 2 becomes the text of the key SPOKEN-2
+    width: int = 1  # how many numbers of a message the value takes up
+    sentences: tuple[Sentence, ...] = ()  # the sentences that a `message` can contain
 
 
 NUMBER = Format("number")
@@ -39,98 +39,101 @@ MAYBE = Format("maybe")  # a number; None if it is negative
 SQUARE = Format("square")  # the name of a square; None if it is negative
 SQUARES = Format("squares")  # a set of squares, as names
 TEXT = Format("text")  # ASCII bytes, up to the first 0
-MAYBE_TEXT = Format("maybe_text")  # the same; None if there are none
-PLACE = Format("place")  # a place of a seat, which `place` numbers: a3, or a for the seat itself; None if negative
+MAYBE_TEXT = Format("maybe_text")  # ASCII bytes, up to the first 0; None if there are none
+PLACE = Format("place")  # a place at a seat, such as a3, or a for the seat itself; None if negative
 PART = Format("part")  # a nested record
-HIDDEN = Format("hidden")  # not told: the number of items in another field, or space to work in
+HIDDEN = Format("hidden")  # a field that JSON leaves out: the length of another field, or working memory
 SEAT = Format("number", spoken="seat")
 MAYBE_SEAT = Format("maybe", spoken="seat")
-LETTER = Format("maybe", spoken="letter")  # a seat that is called by its letter alone
-SEATS = (SEAT.spoken, LETTER.spoken)  # how values are spoken that stand for people
+LETTER = Format("maybe", spoken="letter")  # a seat that is named by its letter alone
+SEATS = (SEAT.spoken, LETTER.spoken)  # the values of `spoken` for formats that stand for people
 
 
 def word(*words: str, spoken: str = "") -> Format:
-    """Tell a number as one of these words; None if it is negative."""
+    """Declare a number that stands for one of these words, or for None if it is negative."""
     return Format("word", words=words, spoken=spoken)
 
 
 def listed(each: Format, spoken: str = "") -> Format:
-    """Tell an array as a list, without negative entries."""
+    """Declare an array that becomes a list; negative entries are left out."""
     return Format("listed", each=each, spoken=spoken)
 
 
 def series(width: int, each: Format, spoken: str = "") -> Format:
-    """Tell several values of a message as a list, without negative ones."""
+    """Declare several numbers of a message that become a list; negative numbers are left out."""
     return Format("series", each=each, spoken=spoken, width=width)
 
 
 def subset(width: int, each: Format, spoken: str = "") -> Format:
-    """Tell several values of a message as a list: each of them is a set of 16 items, one bit per item."""
+    """Declare several numbers of a message that become one list; each bit of the numbers stands for an item."""
     return Format("subset", each=each, spoken=spoken, width=width)
 
 
 def maybe_series(width: int, each: Format, spoken: str = "") -> Format:
-    """Tell several values of a message as a list; None if the first of them is negative."""
+    """Declare several numbers of a message that become a list, or None if the first number is negative."""
     return Format("maybe_series", each=each, spoken=spoken, width=width)
 
 
 def keyed(names: Sequence[str], each: Format) -> Format:
-    """Tell an array as a mapping from these names."""
+    """Declare an array that becomes a mapping from these names to its entries."""
     return Format("keyed", words=tuple(names), each=each)
 
 
 def counts(names: Sequence[str]) -> Format:
-    """Tell an array of numbers as a mapping from these names, without zeros."""
+    """Declare an array of numbers that becomes a mapping from these names to the numbers; zeros are left out."""
     return Format("counts", words=tuple(names))
 
 
 def placed(each: Format) -> Format:
-    """Tell an array with one entry per square as a mapping from squares, without negative entries."""
+    """Declare an array with an entry per square that becomes a mapping from squares; negative entries are left out."""
     return Format("placed", each=each)
 
 
 def looked_up(table: str) -> Format:
-    """Tell an index as what it stands for in a table of the game's data; None if it is negative."""
+    """Declare an index that becomes its entry in a lookup table of the game, or None if it is negative."""
     return Format("looked_up", table=table)
 
 
 def parts(count: str) -> Format:
-    """Tell an array of records as a list; another field holds the number of its items."""
+    """Declare an array of records that becomes a list; `count` names the field with the number of items."""
     return Format("parts", table=count)
 
 
 def maybe_part(flag: str) -> Format:
-    """Tell a nested record, or each of an array of them; None where the record's own field `flag` is 0."""
+    """Declare nested records, each of which becomes None if its field with the name in `flag` is 0."""
     return Format("maybe_part", table=flag)
 
 
 def rows(count: str, each: Format) -> Format:
-    """Tell an array of rows as a list of lists, without negative entries; another field holds the number of rows."""
+    """Declare rows that become a list of lists without negative entries; `count` names the field with their number."""
     return Format("rows", each=each, table=count)
 
 
 def tally(count: str) -> Format:
-    """Tell records of two fields as a mapping from the first to the second; another field holds their number."""
+    """Declare records with two fields that become a mapping from the first field to the second.
+
+    `count` names the field with the number of records.
+    """
     return Format("tally", table=count)
 
 
 def message(prefix: str, width: int, sentences: Sequence[Sentence]) -> Format:
-    """Tell several values of a message as a message of its own: its number among `sentences`, then its values.
+    """Declare several numbers of a message that become an inner message: its number in `sentences`, then its values.
 
-    Its key in the catalogue begins with `prefix`.
+    The key of the inner message in the catalogue begins with `prefix`.
     """
     return Format("message", table=prefix, width=width, sentences=tuple(sentences))
 
 
 @dataclass(frozen=True)
-class Shown(Field):
-    """The declaration of a field that is shown."""
+class ShownField(Field):
+    """The declaration of a field that is shown to clients."""
 
     format: Format = NUMBER
-    named: str = ""  # its name in JSON, if that is not the field's own
-    optional: bool = False  # left out of JSON where it is None or an empty list
-    merged: bool = False  # a mapping whose items become items of the record itself
-    given: str = ""  # the field that says whether this one is told: left out of JSON where that one is 0
+    named: str = ""  # the name in JSON, if it differs from the field's name
+    optional: bool = False  # whether the field is left out of JSON if it is None or an empty list
+    merged: bool = False  # whether the items of this mapping are added to the record's own items
+    given: str = ""  # the name of another field; if its value is 0, this field is left out of JSON
 
 
 def told(
@@ -141,5 +144,5 @@ def told(
     merged: bool = False,
     given: str = "",
 ) -> Any:
-    """Declare how a field is told."""
-    return Shown(shape=shape, format=format, named=named, optional=optional, merged=merged, given=given)
+    """Declare a field that is shown to clients, and its format."""
+    return ShownField(shape=shape, format=format, named=named, optional=optional, merged=merged, given=given)

@@ -1,7 +1,7 @@
-"""The kernels of the contract: what a game writes, and what every game gets for it.
+"""The kernels of the contract between games and core: those that a game provides, and those that work for every game.
 
-The functions marked `@contract` are a game's own. The others are written once, here: callers use `step`, `hide`,
-`guess` and `playout`, never a game's `apply` or `mask` alone.
+A game provides its own versions of the functions marked `@contract`. The other functions are the same for all games.
+Bots and tables call `step`, `hide`, `guess` and `playout`, and never a game's `apply` or `mask` directly.
 """
 
 from __future__ import annotations
@@ -17,15 +17,18 @@ from schachtel.core.random import roll, roll_below, siphash
 
 ALL_SEE = 255
 SPECTATORS_SEE = 128
-MOST_PLIES = 65535  # the count stays there
-FORCING = 1 << 16  # of ranks
+MOST_PLIES = 65535  # the largest ply number; later decisions do not raise it
+FORCING = 1 << 16  # the lowest rank of a forcing action
 
-# --- words of bits ---------------------------------------------------------------------------------------------------
+# --- sets of bits in arrays of words ---------------------------------------------------------------------------------
 
 
 @kernel
 def pack(listed: Actions, n: int, out: U64s) -> None:
-    """Word by word: the list is ascending, and threads that go together write side by side."""
+    """Pack an ascending list of actions into words, one bit per action.
+
+    Each word is written once, in order, so that neighbouring threads of a GPU write side by side at the same time.
+    """
     k = 0
     for word in range(len(out)):
         bits = np.uint64(0)
@@ -37,7 +40,7 @@ def pack(listed: Actions, n: int, out: U64s) -> None:
 
 @kernel
 def put(words: U64s, i: int, bits: U64) -> None:
-    """One word, unless there are none."""
+    """Write one word, unless the array is empty."""
     if len(words) > 0:
         words[i] = bits
 
@@ -48,32 +51,32 @@ def clear(words: U64s) -> None:
         words[i] = np.uint64(0)
 
 
-# --- what a game writes ---------------------------------------------------------------------------------------------
+# --- kernels that a game writes -------------------------------------------------------------------------------------
 
 
 @contract
 def setup(s: Header, t: Tables, options: Options) -> None:
-    """Deal. The record is blank but for its generator, which is seeded."""
+    """Deal the game. The record is still blank, except for the random generator, which is already seeded."""
     raise NotImplementedError
 
 
 @contract
 def legal(s: Header, t: Tables, seat: int, out: Actions) -> int:
-    """Write the action codes that this seat may choose now, ascending; return how many."""
+    """Write the action codes that a seat may choose now, ascending; return how many there are."""
     raise NotImplementedError
 
 
 @contract
 def apply(s: Header, t: Tables, seat: int, action: int) -> None:
-    """On to the next decision or the end. The action is legal."""
+    """Carry out a legal action, and everything that follows, up to the next decision or the end of the game."""
     raise NotImplementedError
 
 
 @contract
 def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
-    """One of the legal actions, each as likely as any other: a game may know a faster way than to list them all.
+    """Return a random legal action, all with equal probability. A game may have a faster way than listing all actions.
 
-    In `words`, unless that is empty, a bit is set for each of them, and no other.
+    Unless `words` is empty, write one bit per action code into it: 1 if the action is legal, else 0.
     """
     n = legal(s, t, seat, out)
     if len(words) > 0:
@@ -83,32 +86,33 @@ def pick(s: Header, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) 
 
 @contract
 def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """A sensible action at once, from what the seat may know: for simple opponents. Any, if a game knows no better.
+    """Return a sensible action without a search, for simple bots; by default, return a random legal action.
 
-    It looks at nothing that the seat may not know: the record may be whole, as in a search, or the seat's own, masked.
-    The record may be used as scratch paper, but is as it was afterwards.
+    The choice may depend only on what the seat may know, even if the record contains more, as in a search. The kernel
+    may change the record while it works, but must restore it.
     """
     return pick(s, t, seat, rng, out, rng[:0])
 
 
 @contract
 def judge(s: Header, t: Tables, root: Header, memory: U64s, out: F64s) -> bool:
-    """In a search from a root: can one tell from here how it ends? Then each seat's likely share. Often not.
+    """Estimate each seat's share of the win from here, and return whether that was possible; by default, it never is.
 
-    What it writes down in `memory` (`Game.memory` words, all 0 at first) is there the next time.
+    Searches call this kernel; `root` is the state in which the search began. `memory` has `Search.memory` words, which
+    are 0 at first; what the kernel writes into them is still there at its next call.
     """
     return False
 
 
 @contract
 def expect(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
-    """The points that seats can expect where `judge` has told the shares: those of now, if nobody knows better."""
+    """Write the points that each seat can expect, given the shares from `judge`; by default, the present points."""
     points(s, t, out)
 
 
 @kernel
 def expect_shares(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
-    """Of a game whose only points are its outcome."""
+    """Write the expected shares as the expected points, for games that count no points."""
     for seat in range(len(out)):
         out[seat] = shares[seat]
 
@@ -117,108 +121,110 @@ def expect_shares(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -
 def exact(
     s: Header, t: Tables, seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s, points: F64s
 ) -> int:  # fmt: skip
-    """Where it can be known how each action of this seat ends: write all, with the seat's share and points; how many.
+    """Write the actions of a seat, and its share and points at the end of the game after each; return their number.
 
-    0 where it can't, or once `control[0]` is set: somebody wants it to stop.
+    Return 0 if the results cannot be computed, or once another thread has set `control[0]` to stop the search.
     """
     return 0
 
 
 @contract
 def evaluate(s: Header, t: Tables, seat: int) -> int:
-    """What a position that goes on is worth to a seat as against the other one, in hundredths of some unit: a pawn."""
+    """Return a seat's advantage over the other seat in an unfinished position, in hundredths (such as of a pawn)."""
     raise NotImplementedError
 
 
 @contract
 def rank(s: Header, t: Tables, seat: int, action: int) -> int:
-    """How early a search should try a legal action, without a look at what follows.
+    """Return how early a search should try a legal action, judged without looking ahead.
 
-    From 0 on for a quiet one, the better the higher. From `FORCING` on for one that must be answered before a position
-    can be evaluated (a capture), plus what it may win, in hundredths. Below 0 for one that likely does harm.
+    Quiet actions have ranks from 0 up; better ones have higher ranks. Forcing actions, such as captures, must be played
+    out before a position can be evaluated; their rank is `FORCING` plus what they may win, in hundredths. Actions that
+    probably do harm have ranks below 0.
     """
     return 0
 
 
 @contract
 def place_key(s: Header, t: Tables) -> U64:
-    """The same for positions in which the same can happen, whatever led there: a search looks at one of them only."""
+    """Return a hash key, equal for positions with the same continuations, of which a search examines only one."""
     return fingerprint(s)
 
 
 @contract
 def threatened(s: Header, t: Tables, seat: int) -> bool:
-    """Must the seat answer a threat first (a check), so that a search looks at all its moves?"""
+    """Return whether a seat must answer a threat, such as a check; if so, searches do not skip its quiet moves."""
     return False
 
 
 @contract
 def drawish(s: Header, t: Tables) -> bool:
-    """Has a position come back, or may a draw be claimed for another reason? A search takes it for one."""
+    """Return whether a search should count a position as a draw: it is a repetition, or a draw can be claimed."""
     return False
 
 
 @contract
 def skip(s: Header, t: Tables, seat: int) -> bool:
-    """Let the seat pass, as no rule allows: True if done. Only where it is hardly ever better than to move.
+    """Let a seat pass although no rule allows it, and return True; by default, do nothing and return False.
 
-    A search that finds a position too good even then looks no further.
+    If a position is still too good for the opponent to allow after a pass, a search looks no further. So a game
+    provides this kernel only if passing is hardly ever better than moving.
     """
     return False
 
 
 @contract
 def points(s: Header, t: Tables, out: F64s) -> None:
-    """The rulebook's points for each seat, at any time."""
+    """Write the points of each seat by the rules of the game, at any time in the game."""
     raise NotImplementedError
 
 
 @contract
 def outcome(s: Header, t: Tables, out: F64s) -> None:
-    """Once over, for each seat: 1 won, 0 lost, shares where it is a draw."""
+    """Write each seat's result of a finished game: 1 for a win, 0 for a loss, a share for a draw."""
     raise NotImplementedError
 
 
 @contract
 def mask(s: Header, t: Tables, seat: int) -> None:
-    """Clear what this seat may not know and the layout cannot say (cards with known-to bits). Often nothing."""
+    """Clear what a seat may not know beyond what the layout says, such as cards that only some seats know."""
 
 
 @contract
 def resample(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """Fill what `mask` and the layout have cleared by a random world that fits. Often nothing."""
+    """Fill in what was hidden from a seat, with random values that fit what the seat knows; by default, do nothing."""
 
 
 @contract
 def imagine(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """The same for bots: rather a world that others would have brought about, who choose with sense."""
+    """Fill in what was hidden like `resample`, but assume that the other seats have made sensible choices."""
     resample(s, t, seat, rng)
 
 
 @contract
 def features(s: Header, t: Tables, seat: int, out: F32s) -> None:
-    """Numbers for a network, from this seat's side of the table."""
+    """Write the inputs of a neural network for a position, as a seat sees it."""
     raise NotImplementedError
 
 
 @contract
 def concede(s: Header, t: Tables, seat: int) -> bool:
-    """A player leaves a game that others can go on with; False if it cannot be, or they have left before."""
+    """Let a seat leave a game that the others can continue; return False if it cannot leave, or has left already."""
     return False
 
 
-# --- what every game gets -------------------------------------------------------------------------------------------
+# --- kernels that every game gets -----------------------------------------------------------------------------------
 
 
 @kernel
 def emit(s: Header, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Tell everybody what happened."""
+    """Add an event to the record that everybody may see."""
     emit_to(s, ALL_SEE, kind, seat, a, b, c, d)
 
 
 @kernel
 def emit_to(s: Header, seen: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Tell some: a bit for each seat, `SPECTATORS_SEE` for spectators."""
+    """Add an event to the record that only some viewers may see: `seen` has a bit per seat, and `SPECTATORS_SEE`."""
     if s.n_events < len(s.events):
         event = s.events[s.n_events]
         event.kind, event.seat, event.seen = kind, seat, seen
@@ -235,7 +241,7 @@ def clear_event(s: Header, i: int) -> None:
 
 @kernel
 def turn(s: Header) -> int:
-    """The first seat that may act, -1 when over."""
+    """Return the first seat that may act, or -1 when the game is over."""
     if s.acting == 0:
         return -1
     return lowest(np.uint64(s.acting))
@@ -243,7 +249,7 @@ def turn(s: Header) -> int:
 
 @inlined
 def step(s: Header, t: Tables, seat: int, action: int) -> None:
-    """One decision: `apply`, with the events of the last one cleared."""
+    """Make one decision: clear the events of the previous one, and `apply` the action."""
     turn_page(s)
     apply(s, t, seat, action)
 
@@ -258,7 +264,7 @@ def turn_page(s: Header) -> None:
 
 @kernel
 def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
-    """Keep only what this seat may know (-1: a spectator)."""
+    """Clear everything in a record that a seat may not know (-1: a spectator)."""
     mask(s, t, seat)
     row = seat if seat >= 0 else len(keep) - 1
     for i in range(len(s.raw)):
@@ -267,7 +273,7 @@ def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
     shown = 0
     for i in range(min(s.n_events, len(s.events))):
         event = s.events[i]
-        if event.seen & seen != 0:  # those that are shown move up: nobody can tell how many are not
+        if event.seen & seen != 0:  # close the gaps, which would reveal how many events are hidden
             to = s.events[shown]
             to.kind, to.seat, to.seen, to.a, to.b, to.c, to.d = (
                 event.kind, event.seat, event.seen, event.a, event.b, event.c, event.d,
@@ -280,21 +286,21 @@ def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
 
 @kernel
 def guess(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """Make a hidden record whole again: a world that this seat has to reckon with, and a future of its own."""
+    """Fill in what is hidden in a masked record: random values that fit what the seat knows, and a new generator."""
     s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
     resample(s, t, seat, rng)
 
 
 @kernel
 def expect_world(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """The same, with worlds that are likely."""
+    """Fill in everything hidden like `guess`, but assume that the other seats have made sensible choices."""
     s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
     imagine(s, t, seat, rng)
 
 
 @kernel
 def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
-    """Play at random to the end; the number of decisions."""
+    """Play random moves until the game ends, and return the number of decisions."""
     plies = 0
     while s.acting != 0:
         seat = lowest(np.uint64(s.acting))
@@ -305,7 +311,7 @@ def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
 
 @kernel
 def rollout(s: Header, t: Tables, root: Header, memory: U64s, rng: U64s, out: Actions, shares: F64s) -> None:
-    """Play by what the game suggests, to the end or until it can be judged: each seat's share."""
+    """Play moves that the game suggests, until it ends or `judge` can estimate the outcome; write each seat's share."""
     while s.acting != 0:
         if judge(s, t, root, memory, shares):
             return
@@ -316,7 +322,7 @@ def rollout(s: Header, t: Tables, root: Header, memory: U64s, rng: U64s, out: Ac
 
 @kernel
 def reckon(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
-    """Each seat's points after a rollout: those of the end, or what can be expected."""
+    """Write each seat's points after a rollout: the final points, or the expected ones if the game is not over."""
     if s.acting == 0:
         points(s, t, out)
     else:
@@ -325,7 +331,7 @@ def reckon(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
 
 @kernel
 def fingerprint(s: Header) -> U64:
-    """A hash of the whole record."""
+    """Return a hash of the whole record."""
     total = np.uint64(0)
     for i in range(len(s.raw)):
         total ^= s.raw[i]
@@ -335,27 +341,27 @@ def fingerprint(s: Header) -> U64:
     return total
 
 
-class Room(NamedTuple):
-    """What whole games are played in, one after the other."""
+class PlayoutArrays(NamedTuple):
+    """The arrays that kernels need to play whole games, one after the other."""
 
-    start: Many[Header]  # where each begins; a blank state means the set-up
-    states: Many[Header]  # the game that is played
+    start: Many[Header]  # the state in which each game begins; a blank one means the set-up
+    states: Many[Header]  # the game in progress
     tables: Many[Tables]
     options: Many[Options]
     rng: U64s
     out: Actions
-    shares: F64s  # how the last game has ended
+    shares: F64s  # the outcome of the last game
 
 
 class Totals(NamedTuple):
-    """What came of many games."""
+    """The results of many games, added up."""
 
-    won: F64s  # the shares of each seat, summed
-    drawn: F64s  # one number: the games that nobody has won alone
-    digests: U64s  # a hash of the end of each game, as far as there is room
+    won: F64s  # the summed shares of each seat
+    drawn: F64s  # a single number: how many games had no sole winner
+    digests: U64s  # a hash of each game's last state, for as many games as fit into the array
 
 
-# --- entries: from Python an array and an index are passed, which is much faster than a record ---------------------
+# --- entries: Python passes an array and an index, which is much faster than a record ------------------------------
 
 
 @kernel
@@ -420,7 +426,7 @@ def play_game(
     start: Many[Header], states: Many[Header], i: int, tables: Many[Tables], options: Many[Options], seed: int,
     rng: U64s, out: Actions,
 ) -> int:  # fmt: skip
-    """A whole random game in states[i], from `start` (blank: from the set-up). All of it follows from the seed."""
+    """Play a whole random game in states[i], from the state `start` (blank: from the set-up), with this seed."""
     states[i] = start[0]
     s = states[i]
     if s.acting == 0:
@@ -431,39 +437,39 @@ def play_game(
 
 
 @kernel
-def play_games(room: Room, seed: int, games: int, totals: Totals) -> int:
-    """Play whole random games with seed, seed + 1, …, add their results up, and return the number of decisions."""
-    plies, shares = 0, room.shares
+def play_games(arrays: PlayoutArrays, seed: int, games: int, totals: Totals) -> int:
+    """Play random games with the seeds `seed`, `seed + 1`, …; add up the results; return the number of decisions."""
+    plies, shares = 0, arrays.shares
     for game in range(games):
         plies += play_game(
-            room.start, room.states, 0, room.tables, room.options, seed + game, room.rng, room.out
+            arrays.start, arrays.states, 0, arrays.tables, arrays.options, seed + game, arrays.rng, arrays.out
         )  # fmt: skip
-        outcome(room.states[0], room.tables[0], shares)
+        outcome(arrays.states[0], arrays.tables[0], shares)
         decided = 0
         for seat in range(len(totals.won)):
             totals.won[seat] += shares[seat]
             decided |= shares[seat] == 1.0
         totals.drawn[0] += 1 - decided
         if game < len(totals.digests):
-            totals.digests[game] = fingerprint(room.states[0])
+            totals.digests[game] = fingerprint(arrays.states[0])
     return plies
 
 
 @kernel
 def copy_round(states: Many[Header], times: int) -> int:
-    """Copy the first state to the second, that one to the third, and so on, so many times: for benchmarks."""
+    """For benchmarks: copy the first state to the second, the second to the third and so on, `times` rounds."""
     last = len(states) - 1
     for _ in range(times):
         for i in range(last):
             states[i + 1] = states[i]
         states[0] = states[last]
-        states[0].ply += 1  # each round is another one
+        states[0].ply += 1  # so that the states differ from round to round
     return int(states[0].ply)
 
 
 @kernel
 def perft(states: Many[Header], depth: int, left: int, tables: Many[Tables], outs: Actions, wide: int) -> int:
-    """The number of lines of `left` decisions from states[depth]; states below are overwritten."""
+    """Count all sequences of `left` decisions from states[depth]; use the states after that one as working memory."""
     s = states[depth]
     if s.acting == 0:
         return 0

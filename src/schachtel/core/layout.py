@@ -1,4 +1,4 @@
-"""Records: fixed-size state, declared as a class, with a word for each field on who may see it.
+"""Records: states of a fixed size. A class declares their fields, and says for each field who may see it.
 
 A declaration reads like a dataclass and becomes an aligned NumPy dtype:
 
@@ -8,10 +8,11 @@ A declaration reads like a dataclass and becomes an aligned NumPy dtype:
     class State(Header):
         side: Many[Side] = each_seat(2)
         score: I16s = everyone(2)
-        spare: U8                      # no word: hidden from everybody
+        spare: U8                      # says nothing, so it is hidden from everybody
 
-Attribute access (`state.side[0].hand[3]`) works interpreted, compiled and on CUDA. Every record also has
-`raw`, the same bytes as 64-bit words, which makes hiding, hashing and comparing one loop.
+Fields are read and written as attributes (`state.side[0].hand[3]`), in interpreted and compiled kernels and on GPUs.
+Every record also has a field `raw`: its own bytes as 64-bit words, so that one loop can hide, hash or compare all
+fields.
 """
 
 from __future__ import annotations
@@ -55,47 +56,47 @@ U64Cube: TypeAlias = Annotated[NDArray[np.uint64], "u8", 3]
 Actions: TypeAlias = I32s
 Bits: TypeAlias = U64
 
-F32_SIZE = 4  # bytes
+F32_SIZE = 4  # the size of a 32-bit float in bytes
 
-# NumPy's records own these names: a field called so would break interpreted mode only.
+# The attributes of NumPy's records. A field with such a name would break, but only in interpreted mode.
 TAKEN = frozenset(dir(np.record)) | {"raw"}
 
 
 @dataclass(frozen=True)
 class Field:
-    """What a field's declaration says besides its type."""
+    """What a declaration says about a field besides its type: who may see it, and its shape."""
 
     seen_by: str = "nobody"
     shape: tuple[int, ...] = ()
 
 
 def everyone(*shape: int) -> Any:
-    """All seats and spectators see it; inside nested records, the fields there decide."""
+    """Declare a field that all seats and spectators see; if it is a nested record, the declarations inside it count."""
     return Field("everyone", shape)
 
 
 def owner(*shape: int) -> Any:
-    """Seen by its owner: the seat of the nested record it is in, or else the first index."""
+    """Declare a field that only its owner sees: the seat whose nested record contains it, or else the first index."""
     return Field("owner", shape)
 
 
 def team(*shape: int) -> Any:
-    """Seen by its owner and by the owner's partners."""
+    """Declare a field that its owner and the owner's partners see."""
     return Field("team", shape)
 
 
 def nobody(*shape: int) -> Any:
-    """Seen by nobody: deck orders, generators."""
+    """Declare a field that nobody sees, such as the order of a deck or a generator."""
     return Field("nobody", shape)
 
 
 def known(*shape: int) -> Any:
-    """Seen by whom the game's own `mask` leaves it to (cards with known-to bits); by nobody if it has no `mask`."""
+    """Declare a field that the game's own `mask` hides from some viewers; without a `mask`, nobody sees the field."""
     return Field("known", shape)
 
 
 def each_seat(*shape: int) -> Any:
-    """Nested records, one a seat: the index is the owner of all that is inside."""
+    """Declare an array of nested records, one per seat; the seat owns everything in its record."""
     return Field("each_seat", shape)
 
 
@@ -103,21 +104,21 @@ R = TypeVar("R", bound="Struct")
 
 
 class Many(Generic[R]):
-    """An array of records, as a type: nested in a record, or an argument of a kernel."""
+    """The type of an array of records, either inside another record or as an argument of a kernel."""
 
     def __getitem__(self, index: int) -> R:
-        raise NotImplementedError  # a declaration only: at run time this is a NumPy array
+        raise NotImplementedError  # this class is only for annotations; at run time, the values are NumPy arrays
 
     def __setitem__(self, index: int, value: R) -> None:
-        raise NotImplementedError  # likewise
+        raise NotImplementedError
 
     def __len__(self) -> int:
-        raise NotImplementedError  # likewise
+        raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Slot:
-    """A field, resolved: its element type, shape, and who sees it."""
+    """A field of a record: its name, its element type, its shape, and who sees it."""
 
     name: str
     element: np.dtype[Any]
@@ -126,13 +127,13 @@ class Slot:
 
     @property
     def is_open(self) -> bool:
-        """Everybody sees all of it."""
+        """True if everybody sees all of the field."""
         inside = self.record.slots if self.record else ()
         return self.field.seen_by in ("everyone", "each_seat") and all(slot.is_open for slot in inside)
 
 
 def _fields(cls: type[Struct]) -> list[tuple[str, Any, Field]]:
-    """Name, type and declaration of each field, the parents' first."""
+    """Return the name, type and declaration of each field, inherited fields first."""
     hints = typing.get_type_hints(cls, include_extras=True)
     inherited = [slot.name for parent in reversed(cls.__mro__[1:]) for slot in getattr(parent, "slots", ())]
     names = dict.fromkeys([*inherited, *inspect.get_annotations(cls)])
@@ -141,7 +142,7 @@ def _fields(cls: type[Struct]) -> list[tuple[str, Any, Field]]:
 
 def _slot(cls: type[Struct], name: str, hint: Any, field: Any) -> Slot:
     if name in TAKEN:
-        raise TypeError(f"{cls.__name__}.{name}: NumPy's records own that name, choose another")
+        raise TypeError(f"{cls.__name__}.{name}: NumPy's records already use that name: choose another one")
     if not isinstance(field, Field):
         raise TypeError(f"{cls.__name__}.{name}: say who sees it (everyone, owner, team, nobody), not {field!r}")
     if typing.get_origin(hint) is Many:
@@ -151,11 +152,11 @@ def _slot(cls: type[Struct], name: str, hint: Any, field: Any) -> Slot:
         return Slot(name, hint.plain, hint, field)
     if typing.get_origin(hint) is Annotated:
         return Slot(name, np.dtype(typing.get_args(hint)[1]), None, field)
-    raise TypeError(f"{cls.__name__}.{name}: {hint!r} is no type of fixed size")
+    raise TypeError(f"{cls.__name__}.{name}: {hint!r} is not a type of fixed size")
 
 
 def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
-    """The same fields, padded to 64-bit words, and `raw` over all of them."""
+    """Return a type with the same fields, padded to whole 64-bit words, and with a field `raw` for all these words."""
     size = -(-plain.itemsize // 8) * 8
     fields: dict[str, Any] = dict(plain.fields or {})
     names = list(fields)
@@ -171,7 +172,7 @@ def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def _record_type(of: type[Struct]) -> type[np.record]:
-    """A record whose fields are properties. NumPy's own looks each up by name, in Python, and is many times slower."""
+    """Return a NumPy record type whose fields are properties, many times faster than NumPy's own lookup by name."""
 
     def field(name: str) -> property:
         return property(lambda self: np.void.__getitem__(self, name))
@@ -183,7 +184,10 @@ def _record_type(of: type[Struct]) -> type[np.record]:
 
 
 def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
-    """The same places, but nested records have types of their own. NumPy thinks that those need no alignment."""
+    """Return a NumPy type with the same offsets, in which nested records have their own record types.
+
+    The offsets are given explicitly, because NumPy believes that record types need no alignment.
+    """
     fields: Any = plain.fields
     formats = [np.dtype((s.record.nested if s.record else s.element, s.field.shape)) for s in slots]
     offsets = [fields[slot.name][1] for slot in slots]
@@ -193,7 +197,11 @@ def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
 
 
 class Struct:
-    """Base of all declarations. `plain` says where fields lie; arrays have `dtype`; inside others it is `nested`."""
+    """The base class of all declarations.
+
+    `plain` is a NumPy type without record classes, which says where each field lies; `dtype` is the type of the records
+    in an array; `nested` is the type of a record inside another record.
+    """
 
     slots: ClassVar[tuple[Slot, ...]] = ()
     Record: ClassVar[type[np.record]]
@@ -212,42 +220,43 @@ class Struct:
 
     @classmethod
     def new(cls, count: int = 1) -> Any:
-        """Blank records, all zero."""
+        """Return an array of blank records, all zero."""
         return np.zeros(count, cls.dtype)
 
 
 class Event(Struct):
-    """Something that just happened: logs, animations and tests read it. `seen`: a bit a seat, 128 for spectators."""
+    """Something that has just happened in the game, for logs, animations and tests."""
 
-    kind: U8 = everyone()  # as the game numbers them, from 1
-    seat: I8 = everyone()  # whom it is about
-    seen: U8 = everyone()  # who may know it
-    a: I16 = everyone()  # numbers that the kind explains
-    b: I16 = everyone()  # likewise
-    c: I16 = everyone()  # likewise
-    d: I16 = everyone()  # likewise
+    kind: U8 = everyone()  # the game's number for this kind of event, from 1 on
+    seat: I8 = everyone()  # the seat that the event is about
+    seen: U8 = everyone()  # who may know the event: one bit per seat, and 128 for spectators
+    a: I16 = everyone()  # the first of four numbers whose meaning depends on the event's kind
+    b: I16 = everyone()  # the second number of the event
+    c: I16 = everyone()  # the third number of the event
+    d: I16 = everyone()  # the fourth number of the event
 
 
 class Header(Struct):
-    """How every State starts. A game says how many events one decision can cause, and adds its own fields."""
+    """The first fields of every State. A game sets how many events a decision can cause, and adds its own fields."""
 
-    acting: U8 = everyone()  # one bit per seat that may act now; none when over
-    n_events: U8 = everyone()  # how many of `events` are there
-    ply: U16 = everyone()  # decisions made; the count stays at 65,535
-    rng: U64s = nobody(3)  # the generator: its key, and how many draws there were
-    events: Many[Event] = everyone(1)  # what the last decision did
+    acting: U8 = everyone()  # one bit per seat that may act now; 0 when the game is over
+    n_events: U8 = everyone()  # the number of entries in `events`
+    ply: U16 = everyone()  # the number of decisions so far, at most 65,535
+    rng: U64s = nobody(3)  # the random generator: its key, and the number of draws so far
+    events: Many[Event] = everyone(1)  # the events of the last decision
 
 
 def numbers(*shape: int) -> Any:
-    """Of features: so many, the last index running fastest."""
+    """Declare an array of features with this shape; in memory, the last index changes fastest."""
     return Field(shape=shape)
 
 
 class Features(Struct):
-    """Numbers for a network, by name: a game's kernel `features` writes them one behind the other, from a seat's side.
+    """Named inputs of a neural network, in the order in which a game's kernel `features` writes them.
 
-    A field is one number (`F32`), an array of them (`F32s`), or again such a class (`Many`); the kernel asks for its
-    place. What each means is said by the comment behind it, which research/observations.py reads.
+    A field is one number (`F32`), an array of numbers (`F32s`), or an array of another class of features (`Many`). The
+    kernel uses `at` to find out where to write a field. All features show the game as one seat sees it. The comment
+    behind a field explains it, and research/observations.py reads these comments.
     """
 
     def __init_subclass__(cls) -> None:
@@ -258,30 +267,31 @@ class Features(Struct):
 
     @classmethod
     def at(cls, name: str) -> int:
-        """The place of the first number of a field."""
+        """Return the index of a field's first number among all features."""
         fields: Any = cls.plain.fields
         return fields[name][1] // F32_SIZE
 
     @classmethod
     def size(cls) -> int:
-        """How many numbers there are."""
+        """Return the total number of features."""
         return cls.plain.itemsize // F32_SIZE
 
 
 class Tables(Struct):
-    """A game's data (boards, cards, attack sets): it travels as an argument and never changes."""
+    """A game's data (boards, cards, attack sets), which is passed to kernels as an argument and never changes."""
 
 
 class Options(Struct):
-    """The options of a table, as numbers; the first is how many play."""
+    """The options of a table as numbers; the first one is the number of players."""
 
     players: U8 = everyone()
 
 
 def keep_words(state: type[Struct], teams: Sequence[Sequence[int]], *, masks: bool = False) -> NDArray[np.uint64]:
-    """For each seat, and last for a spectator, the bits of the record that may be kept. Padding is hidden, too.
+    """Return a bit mask for each seat, and a last one for spectators, with the bits of the record that it may see.
 
-    `masks` says that the game has a `mask` of its own, which sees to what is declared `known`.
+    Padding is hidden from everybody. `masks` says whether the game has its own `mask`, which then hides the fields
+    declared as `known` where necessary.
     """
     seats = sorted(seat for members in teams for seat in members)
     keep = np.zeros((len(seats) + 1, state.dtype.itemsize), np.uint8)
@@ -299,7 +309,11 @@ def keep_words(state: type[Struct], teams: Sequence[Sequence[int]], *, masks: bo
 
 
 def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int, bool]], whose: int | None) -> None:
-    """Set the bytes that are kept. `sees`: by word and owner. Outside of `each_seat`, the first index is the owner."""
+    """Fill in the mask of one viewer: 255 for each byte of a record that the viewer may see.
+
+    `sees[visibility][owner]` says whether the viewer sees fields with this visibility and owner. `whose` is the owner
+    of the record; if it has none, the first index of a field is its owner.
+    """
     for slot in record.slots:
         start, size = _place(record, slot)
         cells = out[start : start + size].reshape((*slot.field.shape, slot.element.itemsize))
@@ -321,6 +335,6 @@ def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int
 
 def _place(record: type[Struct], slot: Slot) -> tuple[int, int]:
     fields = record.plain.fields
-    assert fields is not None  # a record has fields
+    assert fields is not None  # a record type always has fields
     dtype, offset = fields[slot.name][:2]
     return offset, dtype.itemsize

@@ -1,9 +1,9 @@
-"""The levels of a game's bots as data: which search plays, with which settings, and how far each level looks.
+"""The levels of a game's bots as data: which search they use, its settings, and how far it looks at each level.
 
-A game declares them in `levels.toml`:
+A game declares its levels in `levels.toml`:
 
-    search = "ismcts"       # a search by its word, as on the command line
-    review = 4_000          # how far the review of a finished game looks, in simulations or nodes
+    search = "ismcts"       # the name of a search, as on the command line
+    review = 4_000          # how far reviews of finished games look, in simulations or nodes
 
     [always]                # settings of the search at every level
     explore = 0.3
@@ -35,7 +35,7 @@ class Level:
 
 @dataclass(frozen=True)
 class Levels:
-    """The search that suits a game best, and what makes its levels."""
+    """The search that suits a game best, and the settings of its levels."""
 
     search: str
     levels: tuple[Level, ...]
@@ -44,7 +44,7 @@ class Levels:
 
     def __post_init__(self) -> None:
         if len(self.levels) != HOW_MANY:
-            raise ValueError(f"{HOW_MANY} levels are needed, not {len(self.levels)}")
+            raise ValueError(f"{HOW_MANY} levels are required, not {len(self.levels)}")
 
 
 USUAL = Levels(
@@ -55,7 +55,7 @@ USUAL = Levels(
 
 
 def read_levels(text: str) -> Levels:
-    """Return the levels that a `levels.toml` declares."""
+    """Return the levels that the text of a `levels.toml` declares."""
     found = tomllib.loads(text)
     levels = [Level(each.pop("budget"), each) for each in found.pop("level")]
     return Levels(levels=tuple(levels), **found)

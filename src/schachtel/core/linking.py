@@ -1,12 +1,12 @@
 """Compile kernels with Numba so that LLVM optimises each of them once.
 
-Numba alone optimises a function together with everything that it calls, emits machine code for all of that, and does
-so again for every caller: the work grows with the square of the depth of the calls. Here a *part* (a kernel that other
-kernels call) is only translated into LLVM's intermediate code. An *entry* (a kernel that Python calls) is linked with
-all parts that it needs, and the whole is optimised and turned into machine code once.
+Numba by itself optimises a function together with everything it calls, emits machine code for all of this, and does so
+again for each function that calls it: the work grows with the square of the call depth. Here a *part* (a kernel that
+other kernels call) is only translated into LLVM's intermediate code. An *entry* (a kernel that Python calls) is linked
+with all the parts it needs, and the whole is optimised and turned into machine code once.
 
-Translating a part takes the signatures of the kernels that it calls, and nothing else of them. So parts can be
-translated in any order, and by several processes at the same time.
+Translating a part needs only the signatures of the kernels that it calls. So parts can be translated in any order, and
+by several processes at the same time.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from numba.core.compiler_machinery import PassManager
 from numba.core.registry import cpu_target
 
 OPTIONS: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
-PREFIX = "schachtel:"  # of the names that parts have for the linker
+PREFIX = "schachtel:"  # the prefix of the linker symbols of parts
 
-# Numba writes the types of all arguments out before each of its passes, whether anybody listens or not. A record with
-# a hundred fields makes that a fifth of the work, so the text of each type is made once.
+# Before each of its passes, Numba writes out the types of all arguments as text, even if nothing is logged. For records
+# with a hundred fields, that is a fifth of the work, so the text of each type is cached.
 for _each in (types.Record, types.NestedArray):
     _its: Any = _each
     _its.__repr__ = functools.cache(_its.__repr__)
 
 
-# What these passes look for, no kernel has: closures, comprehensions, `with`, expressions over whole arrays, parallel
-# loops. Without them translating takes an eighth less time.
+# Passes for things that no kernel contains: closures, comprehensions, `with`, expressions over whole arrays, parallel
+# loops. Skipping these passes saves an eighth of the translation time.
 SKIPPED = {
     untyped_passes.WithLifting, untyped_passes.InlineClosureLikes, untyped_passes.InlineInlinables,
     untyped_passes.FindLiterallyCalls, untyped_passes.LiteralUnroll, untyped_passes.MakeFunctionToJitFunction,
@@ -45,7 +45,7 @@ SKIPPED = {
 
 
 class Pipeline(compiler.CompilerBase):
-    """Numba's usual pipeline without the passes that kernels have no use for."""
+    """Numba's usual pipeline without the passes that kernels do not need."""
 
     def define_pipelines(self) -> list[Any]:
         usual: Any = compiler.DefaultPassBuilder.define_nopython_pipeline(self.state)
@@ -56,7 +56,7 @@ class Pipeline(compiler.CompilerBase):
 
 
 class Part:
-    """A kernel as other kernels see it: a signature, and the name of its code."""
+    """A kernel that other kernels call: its signature, and the name under which its code is linked."""
 
     def __init__(self, twin: Any, signature: Any, *, inlined: bool) -> None:
         self.twin, self.signature, self.inlined = twin, signature, inlined
@@ -65,7 +65,7 @@ class Part:
         self.callee = self._declare()
 
     def _declare(self) -> Any:
-        """Return a dispatcher that callers are compiled against, although there is no code behind it yet."""
+        """Return a dispatcher without code, so that callers can be compiled before the part is translated."""
         declared: Any = numba.njit(**OPTIONS)(self.twin)
         names = self.twin.__code__.co_varnames[: self.twin.__code__.co_argcount]
         described = funcdesc.PythonFunctionDescriptor(
@@ -82,7 +82,7 @@ class Part:
         return declared
 
     def digest(self, source: bytes) -> str:
-        """Return a hash of all that the code depends on, but for what the digest of the cache's folder covers."""
+        """Return a hash of everything that a part's code depends on, except for what is in the cache folder's name."""
         machine = cpu_target.target_context.codegen().magic_tuple()
         return hashlib.sha256(f"{self.symbol} {machine}".encode() + source).hexdigest()[:20]
 
@@ -104,21 +104,21 @@ class Part:
                 {}, library, Pipeline,
             )  # fmt: skip
             if made.environment.consts:
-                raise TypeError(f"{self.name} needs Python objects, which no other process has")
+                raise TypeError(f"{self.name} needs Python objects, which other processes do not have")
             return library.code(self.symbol)
 
     def _mangle(self, name: str, types: Any, *, abi_tags: Any = (), uid: int | None = None) -> str:
-        """Name the kernel's code alike in every process. Numba counts functions and records from 1 in each."""
+        """Give the kernel's code the same name in all processes, although Numba numbers functions anew in each."""
         if name == self.name:
             return self.symbol
         return str(funcdesc.default_mangler(name, types, abi_tags=abi_tags, uid=uid))
 
 
 class Translation(JITCodeLibrary):
-    """The intermediate code of one part."""
+    """A Numba library for the intermediate code of one part."""
 
     def code(self, symbol: str) -> bytes:
-        """Return it as bytes, with what Numba itself adds to it, and nothing to be seen from outside but its name."""
+        """Return the code as bytes, linked with Numba's own helper functions, whose symbols become internal."""
         module = self._final_module
         for library in dict.fromkeys(self._linking_libraries):
             module.link_in(library._get_module_for_linking(), preserve=True)
@@ -129,8 +129,8 @@ class Translation(JITCodeLibrary):
         return bytes(module.as_bitcode())
 
 
-class Whole(JITCodeLibrary):
-    """An entry with all the parts that it needs."""
+class LinkedEntry(JITCodeLibrary):
+    """An entry together with all the parts that it needs."""
 
     parts: Sequence[bytes] = ()
 
@@ -140,8 +140,8 @@ class Whole(JITCodeLibrary):
         for each in self._final_module.functions:
             if each.name.startswith(PREFIX):
                 if each.is_declaration:
-                    raise AssertionError(f"{each.name} is missing")  # LLVM would end the process
-                each.linkage = "internal"  # code of another game, or of an older part, may have the same name
+                    raise AssertionError(f"{each.name} is missing")  # if a symbol is missing, LLVM ends the process
+                each.linkage = "internal"  # another game or an older part may use the same name
         super()._optimize_final_module()
 
 
@@ -150,9 +150,9 @@ def entry(parts: Sequence[bytes]) -> type[compiler.CompilerBase]:
 
     class Entry(Pipeline):
         def compile_extra(self, func: Any) -> Any:
-            self.state.library = whole = Whole(self.state.targetctx.codegen(), func.__qualname__)
+            self.state.library = whole = LinkedEntry(self.state.targetctx.codegen(), func.__qualname__)
             whole.parts = parts
-            whole.enable_object_caching()  # before anything is in it, as Numba does
+            whole.enable_object_caching()  # caching must be enabled while the library is empty
             return super().compile_extra(func)
 
     return Entry

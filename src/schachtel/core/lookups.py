@@ -1,4 +1,4 @@
-"""Tables of a game's data: what the indices in records that are shown stand for."""
+"""Lookup tables: a game's data, to which indices in the shown records refer."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import orjson
 from schachtel.core.layout import Struct
 
 NESTED = frozenset((dict, list, tuple))
-MOST_TOLD = 5_000  # choices, events and fields of views that are remembered with their words
-MOST_BYTES = 1_000_000  # of the texts of one field, or of choices or events in one wording
+MOST_TOLD = 5_000  # the most entries in a cache
+MOST_BYTES = 1_000_000  # the most bytes in a cache of JSON texts
 
 
 def own(value: Any) -> Any:
-    """Copy a JSON value, so that whoever changes the copy changes no table, and nothing that is remembered."""
+    """Return a deep copy of a JSON value, so that changes to it cannot affect a table or a cached value."""
     if isinstance(value, dict):
         return {name: own(each) if type(each) in NESTED else each for name, each in value.items()}
     if isinstance(value, list | tuple):
@@ -25,16 +25,16 @@ def own(value: Any) -> Any:
 
 
 class Lookups(dict[str, Sequence[Any]]):
-    """Tables of a game's data, by name: what an index stands for. Also remembers what was told by them."""
+    """Lookup tables by name, with a cache of the texts for shown records that refer to them."""
 
     def __init__(self, *tables: Mapping[str, Sequence[Any]]) -> None:
         super().__init__(*tables)
         self._told: dict[tuple[str, bytes, str], Any] = {}
-        self._printed: dict[Hashable, Texts] = {}
+        self._json_texts: dict[Hashable, Texts] = {}
         self._fields: dict[type[Struct], list[Texts]] = {}
 
     def told(self, kind: str, record: bytes, language: str, make: Callable[[], Any]) -> Any:
-        """Return what a record says in one language: the same bytes always say the same."""
+        """Return the result of `make` for a record in one language; results are cached by the bytes of the record."""
         found = self._told.get((kind, record, language))
         if found is None:
             if len(self._told) >= MOST_TOLD:
@@ -42,9 +42,9 @@ class Lookups(dict[str, Sequence[Any]]):
             found = self._told[kind, record, language] = make()
         return found
 
-    def printed(self, kind: Hashable, rows: Sequence[bytes], make: Callable[[int], Any]) -> bytes:
-        """Return a list as JSON text, one item per row: the text of an item is made once for the same bytes."""
-        known = self._printed.setdefault(kind, Texts())
+    def json_list(self, kind: Hashable, rows: Sequence[bytes], make: Callable[[int], Any]) -> bytes:
+        """Return the JSON text of a list with `make(i)` for each row; the items are cached by the bytes of the rows."""
+        known = self._json_texts.setdefault(kind, Texts())
         try:
             return b"[" + b",".join(map(known.__getitem__, rows)) + b"]"
         except KeyError:
@@ -53,16 +53,16 @@ class Lookups(dict[str, Sequence[Any]]):
             return b"[" + b",".join(map(made.__getitem__, rows)) + b"]"
 
     def fields(self, record: type[Struct], number: int) -> list[Texts]:
-        """Return the texts that are known of each field of a record."""
+        """Return the caches of JSON texts for a type of record, one cache per field."""
         if record not in self._fields:
             self._fields[record] = [Texts() for _ in range(number)]
         return self._fields[record]
 
 
 class Texts(dict[bytes, bytes]):
-    """JSON texts by the bytes of what they tell. It is emptied when there are too many, or when they are too long."""
+    """A cache of JSON texts by the bytes of the records that they describe; emptied when it has grown too large."""
 
-    size = 0  # bytes
+    size = 0  # the total size of all keys and texts in bytes
 
     def add(self, more: Mapping[bytes, bytes]) -> None:
         if len(self) >= MOST_TOLD or self.size >= MOST_BYTES:
@@ -72,8 +72,8 @@ class Texts(dict[bytes, bytes]):
         self.size += sum(len(record) + len(text) for record, text in more.items())
 
 
-class Made(Sequence[Any]):
-    """A table of a fixed length whose entries are made when they are first needed."""
+class LazyTable(Sequence[Any]):
+    """A lookup table of a fixed length; each entry is made when it is first needed."""
 
     def __init__(self, length: int, make: Callable[[int], Any]) -> None:
         self._length, self._make = length, functools.cache(make)

@@ -1,4 +1,4 @@
-"""A game at one moment: whose turn it is, what can be chosen, what each seat sees, and how it ended."""
+"""A game at one moment: whose turn it is, what can be chosen, what each seat sees, and how the game ended."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ TABLE_REASONS: dict[str, Words] = {why: WORDS.phrase(f"reason-{why}") for why in
 
 @dataclass(frozen=True)
 class Ending:
-    """An end that the table decided, not the rules."""
+    """The end of a game that the rules did not decide: by resignation, agreement or time."""
 
     outcome: tuple[float, ...]
     reason: str
 
 
 class Moment:
-    """A position with what the table adds to it: an end by agreement, resignation or time, and offers of a draw.
+    """A position, and what happens outside the rules: draw offers, and an end by agreement, resignation or time.
 
-    Seats are numbered clockwise from 0. Nothing here changes anything.
+    Seats are numbered clockwise from 0. No method of this class changes the game.
     """
 
     def __init__(self, game: Game, players: int, position: Position) -> None:
@@ -53,17 +53,17 @@ class Moment:
         self._forget_sights()
 
     def _forget_sights(self) -> None:
-        """Forget what was made of the position; it is made again when somebody asks."""
-        self._seen_at: Position | None = None  # the position that `_seen` was made of
+        """Clear everything that was computed from the position; it will be computed again when it is needed."""
+        self._seen_at: Position | None = None  # the position to which `_seen` belongs
         self._seen: dict[Seat, Position] = {}
-        self._acting_at: Position | None = None  # the position that `_acting` was made of
+        self._acting_at: Position | None = None  # the position to which `_acting` belongs
         self._acting: tuple[Seat, ...] = ()
-        self._legal_at: Position | None = None  # the position that `_legal` and `_written` were made of
+        self._legal_at: Position | None = None  # the position to which `_legal` and `_written` belong
         self._legal: dict[Seat, list[Action]] = {}
-        self._written: dict[Seat, tuple[bytes, ...]] = {}  # legal moves in notation, of seats that were told them
+        self._written: dict[Seat, tuple[bytes, ...]] = {}  # legal moves in notation, for seats that needed them
 
     def __str__(self) -> str:
-        """The board, as a spectator sees it."""
+        """Return the picture of the table as a spectator sees it, as text."""
         return "\n".join("".join(text for text, _ in line).rstrip() for line in self.picture())
 
     @property
@@ -77,11 +77,11 @@ class Moment:
 
     @property
     def turn(self) -> Seat | None:
-        """The first of them; None when over."""
+        """The first of the seats that may act now, or None when the game is over."""
         return self.acting[0] if self.acting else None
 
     def actions(self, seat: Seat | None = None) -> list[Action]:
-        """Legal action codes of a seat, ascending; none for a seat that may not act."""
+        """Return the legal action codes of a seat, ascending; the list is empty for a seat that may not act."""
         seat = self._seat_or_turn(seat)
         if seat not in self.acting:
             return []
@@ -92,7 +92,7 @@ class Moment:
         return list(self._legal[seat])
 
     def moves(self, seat: Seat | None = None) -> list[str]:
-        """Legal moves of a seat, in notation."""
+        """Return the legal moves of a seat in notation."""
         return [move.decode() for move in self.notations(seat)]
 
     def notations(self, seat: Seat | None = None) -> Sequence[bytes]:
@@ -106,7 +106,7 @@ class Moment:
         return self._written[seat]
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
-        """Legal moves with kind, source, target and words: all that a client needs."""
+        """Return the legal moves of a seat as data for clients that offer them: kind, source, target and text."""
         _check_language(language)
         actions = self.actions(seat)
         seat = self._seat_or_turn(seat)
@@ -115,11 +115,11 @@ class Moment:
         return [{"move": move, **choice} for move, choice in told]
 
     def prompt(self, seat: Seat | None = None, language: Language = "en") -> str:
-        """What is asked of a seat, in words."""
+        """Return the question that a seat is asked, in words."""
         return self.question(seat, language).text
 
     def question(self, seat: Seat | None = None, language: Language = "en") -> Question:
-        """What is asked of a seat: in words, and as data if the game has a display and the seat may act."""
+        """Return the question to a seat in words, and also as data if the game has a display and the seat may act."""
         _check_language(language)
         seat = self._seat_or_turn(seat)
         if not self.acting:
@@ -131,28 +131,28 @@ class Moment:
 
     @property
     def offers(self) -> tuple[Seat, ...]:
-        """The seats whose offer of a draw stands."""
+        """The seats whose draw offer is still open."""
         return tuple(sorted(self._offers)) if not self._ending else ()
 
     @property
     def claim(self) -> str | None:
-        """The draw that the seat to act can claim, as a reason."""
+        """The reason for a draw that the seat to act can claim, or None if it can claim no draw."""
         if self.game.conduct.claim is None or self.turn is None:
             return None
         return self.game.conduct.claim(self._position.state, self.turn)
 
     def view(self, seat: Seat | None = None) -> dict[str, Json]:
-        """All that this seat may know, ready for JSON; None: a spectator."""
+        """Return everything that a seat may know, as data for JSON; None stands for a spectator."""
         number = viewer_of(seat, self.players)
         return summary(self, seat) | self.seen_by(number).view(number)
 
     def events(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
-        """What the last move did, as this seat may know it; None: a spectator."""
+        """Return those events of the last move that a seat may know; None stands for a spectator."""
         _check_language(language)
         return self.seen_by(viewer_of(seat, self.players)).told(language)
 
     def picture(self, seat: Seat | None = None, language: Language = "en") -> list[list[tuple[str, str]]]:
-        """The table drawn for a terminal: lines of (text, style)."""
+        """Return a picture of the table for a terminal, as lines of (text, style)."""
         _check_language(language)
         return self.game.shown.draw(self.view(seat), language)
 
@@ -164,42 +164,42 @@ class Moment:
 
     @property
     def outcome(self) -> tuple[float, ...] | None:
-        """None while it goes on; then 1 won, 0 lost, shares for a draw."""
+        """Each seat's result once the game is over (1 for a win, 0 for a loss, a share for a draw), else None."""
         if self._ending:
             return self._ending.outcome
         return None if self.acting else self._position.numbers(enter_outcome)
 
     @property
     def reason(self) -> str | None:
-        """Why it is over, as a word."""
+        """The reason why the game is over, as a keyword; None while the game goes on."""
         if self._ending:
             return self._ending.reason
         return None if self.acting else self.game.shown.reason(self._position.state)
 
     def reason_text(self, language: Language = "en") -> str:
-        """Why it is over, in words; empty while it goes on."""
+        """Return the reason why the game is over, in words; the text is empty while the game goes on."""
         _check_language(language)
         words = TABLE_REASONS | dict(self.game.shown.reasons)
         return words[self.reason][language] if self.reason else ""
 
     @property
     def ply(self) -> int:
-        """How many decisions have been made."""
+        """The number of decisions made so far."""
         return int(self._position.state.ply)
 
     def position(self) -> dict[str, Json]:
-        """The full state, readable and bit-exact."""
+        """Return the whole state as readable data, from which it can be restored bit for bit."""
         return self.game.files.to_position(self._position.states)
 
     @property
     def state(self) -> bytes:
-        """The record itself."""
+        """The bytes of the game's record."""
         return bytes(self._position.states.tobytes())
 
     def seen_by(self, viewer: Seat) -> Position:
-        """The position as somebody may know it, to look at: made once, since much is told of it."""
+        """Return the position as a viewer may know it. The result is cached, so callers must not change it."""
         if not self.game.hides:
-            viewer = SPECTATOR  # nothing is hidden but what comes
+            viewer = SPECTATOR  # everybody sees the same position
         if self._seen_at is not self._position:
             self._seen_at, self._seen = self._position, {}
         if viewer not in self._seen:
@@ -214,7 +214,7 @@ class Moment:
 
 
 def summary(moment: Moment, seat: Seat | None = None) -> dict[str, Json]:
-    """Return the part of a view that all games have: whose turn it is, points, and how the game ended."""
+    """Return the part of a view that is the same for all games: whose turn it is, points, and how the game ended."""
     seen, outcome = moment.seen_by(viewer_of(seat, moment.players)), moment.outcome
     return {
         "game": moment.game.id,
@@ -232,13 +232,13 @@ def summary(moment: Moment, seat: Seat | None = None) -> dict[str, Json]:
 
 
 def check_seat(seat: object, players: int) -> None:
-    """Raise IllegalMove unless this is a seat of a table for so many players."""
+    """Raise IllegalMove unless the value is a seat number at a table with this many players."""
     if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < players:
         raise IllegalMove(f"seat {short(seat)} – seats are 0 to {players - 1}.")
 
 
 def viewer_of(seat: Seat | None, players: int) -> Seat:
-    """Return the number of whoever looks: a seat, or a spectator for None."""
+    """Return the number that stands for a viewer: the seat number, or the spectators' number for None."""
     if seat is None:
         return SPECTATOR
     check_seat(seat, players)
@@ -247,4 +247,4 @@ def viewer_of(seat: Seat | None, players: int) -> Seat:
 
 def _check_language(language: object) -> None:
     if language not in LANGUAGES:
-        raise OptionError(f"language {short(language)}: one of {', '.join(LANGUAGES)} is needed")
+        raise OptionError(f"language {short(language)}: must be one of {', '.join(LANGUAGES)}")

@@ -1,7 +1,7 @@
-"""The parts of a game: facts, records, rules, search, what is shown, conduct at the table, and files.
+"""The parts of which a game consists: facts, records, rules, search, shown, conduct (at the table) and files.
 
-Each part is a small frozen record of plain functions. A function of the contract that a game leaves out (None) is the
-one of `core/kernels.py`.
+Each part is a small frozen dataclass of plain functions. If a game leaves out a function of the contract (None), the
+default in `core/kernels.py` is used.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from schachtel.core.catalogue import Language
+from schachtel.core.deprecated import renamed
 from schachtel.core.display import Display
 from schachtel.core.layout import Features, Header, Options, Tables
 
@@ -21,86 +22,86 @@ Seat: TypeAlias = int
 Action: TypeAlias = int
 Json: TypeAlias = Any
 Words: TypeAlias = Mapping[Language, str]
-Picture: TypeAlias = list[list[tuple[str, str]]]  # lines of (text, style)
+Picture: TypeAlias = list[list[tuple[str, str]]]  # a list of lines, each a list of (text, style)
 
 
-# --- kernels: s is the state, t the tables ---------------------------------------------------------------------------
+# --- types of kernels (s is the state, t the tables) -----------------------------------------------------------------
 
 
 class Setup(Protocol):
-    """Deals a game."""
+    """A kernel that deals a game."""
 
     def __call__(self, s: Any, t: Any, options: Any, /) -> None: ...
 
 
 class Legal(Protocol):
-    """Writes the legal actions of a seat; returns how many there are."""
+    """A kernel that writes the legal actions of a seat and returns how many there are."""
 
     def __call__(self, s: Any, t: Any, seat: int, out: Any, /) -> int: ...
 
 
 class Apply(Protocol):
-    """Carries out a legal action."""
+    """A kernel that carries out a legal action."""
 
     def __call__(self, s: Any, t: Any, seat: int, action: int, /) -> None: ...
 
 
 class PerSeat(Protocol):
-    """Writes one number per seat."""
+    """A kernel that writes one number per seat."""
 
     def __call__(self, s: Any, t: Any, out: Any, /) -> None: ...
 
 
 class Observe(Protocol):
-    """Writes numbers for a network, from a seat's side of the table."""
+    """A kernel that writes the inputs of a neural network, from one seat's point of view."""
 
     def __call__(self, s: Any, t: Any, seat: int, out: Any, /) -> None: ...
 
 
 class Pick(Protocol):
-    """Picks a legal action at random, and marks all legal ones."""
+    """A kernel that returns a random legal action, and can also write the set of legal actions as bits."""
 
     def __call__(self, s: Any, t: Any, seat: int, rng: Any, out: Any, words: Any, /) -> int: ...
 
 
 class Mask(Protocol):
-    """Clears what a seat may not know."""
+    """A kernel that clears what a seat may not know."""
 
     def __call__(self, s: Any, t: Any, seat: int, /) -> None: ...
 
 
 class Resample(Protocol):
-    """Fills what a seat may not know by a world that fits."""
+    """A kernel that fills in what a seat may not know, with random values that fit what the seat knows."""
 
     def __call__(self, s: Any, t: Any, seat: int, rng: Any, /) -> None: ...
 
 
 class AboutSeat(Protocol):
-    """Answers a question about a seat, or does something for it if it can."""
+    """A kernel that answers yes or no about a seat, or does something for it and returns whether that was possible."""
 
     def __call__(self, s: Any, t: Any, seat: int, /) -> bool: ...
 
 
 class Suggest(Protocol):
-    """Names a sensible action at once."""
+    """A kernel that names a sensible action without a search."""
 
     def __call__(self, s: Any, t: Any, seat: int, rng: Any, out: Any, /) -> int: ...
 
 
 class Judge(Protocol):
-    """Tells each seat's likely share from here, if that is possible."""
+    """A kernel that estimates each seat's share of the win in a position; it returns False if it cannot."""
 
     def __call__(self, s: Any, t: Any, root: Any, memory: Any, out: Any, /) -> bool: ...
 
 
 class Expect(Protocol):
-    """Tells the points that seats can expect, from their shares."""
+    """A kernel that estimates each seat's points, given the shares from `judge`."""
 
     def __call__(self, s: Any, t: Any, memory: Any, shares: Any, out: Any, /) -> None: ...
 
 
 class Exact(Protocol):
-    """Tells how each action of a seat ends, where that can be known; returns how many actions there are."""
+    """A kernel that writes how the game ends after each action of a seat; it returns the number of actions, or 0."""
 
     def __call__(
         self, s: Any, t: Any, seat: int, memory: Any, control: Any, out: Any, shares: Any, points: Any, /
@@ -108,25 +109,25 @@ class Exact(Protocol):
 
 
 class Evaluate(Protocol):
-    """Tells what a position is worth to a seat."""
+    """A kernel that returns a seat's advantage in a position."""
 
     def __call__(self, s: Any, t: Any, seat: int, /) -> int: ...
 
 
 class Rank(Protocol):
-    """Tells how early a search should try an action."""
+    """A kernel that returns how early a search should try an action."""
 
     def __call__(self, s: Any, t: Any, seat: int, action: int, /) -> int: ...
 
 
 class PlaceKey(Protocol):
-    """Gives positions in which the same can happen the same key."""
+    """A kernel that returns a hash key; positions with the same possible continuations get the same key."""
 
     def __call__(self, s: Any, t: Any, /) -> Any: ...
 
 
 class Drawish(Protocol):
-    """Tells whether a search should take a position for a draw."""
+    """A kernel that returns whether a search should treat a position as a draw."""
 
     def __call__(self, s: Any, t: Any, /) -> bool: ...
 
@@ -136,24 +137,28 @@ class Drawish(Protocol):
 
 @dataclass(frozen=True)
 class Facts:
-    """What the box says of a game, and how large it is."""
+    """The basic facts of a game: title, seats and options, and limits such as the most legal actions."""
 
     title: Words
-    seats: tuple[int, ...]  # numbers of players it can be played by
+    seats: tuple[int, ...]  # the numbers of players that the game allows
     seat_names: tuple[Words, ...]
     rules_version: int
     actions: int  # action codes are 0 … actions - 1
-    widest: int  # no position has more legal actions; with what `legal` may write behind them
-    longest: int  # no game has more decisions, unless an option takes its end away
-    chance: bool  # does the generator matter?
-    draws: bool  # may players agree on a draw?
-    scored: bool  # has it points of its own? If not, the outcome counts as points
+    # The most legal actions in any position, plus the additional room that `legal` needs to write them.
+    max_legal_actions: int
+    max_decisions: int  # the most decisions in a game, unless an option removes the limit
+    chance: bool  # whether the rules use random numbers
+    draws: bool  # whether players may agree on a draw
+    scored: bool  # whether the rules count points; otherwise the outcome serves as points
     options: tuple[Option, ...] = ()
+
+    widest = renamed("widest", "max_legal_actions")
+    longest = renamed("longest", "max_decisions")
 
 
 @dataclass(frozen=True)
 class Records:
-    """The layouts of a game, and how its data and options are filled in."""
+    """The layouts of a game's records, and the functions that fill in its tables and options."""
 
     State: type[Header]
     Tables: type[Tables]
@@ -165,7 +170,7 @@ class Records:
 
 @dataclass(frozen=True)
 class Rules:
-    """The kernels of the rules, and those that keep secrets."""
+    """The kernels for the rules of a game, including those for hidden information."""
 
     setup: Setup
     legal: Legal
@@ -182,13 +187,13 @@ class Rules:
 
 @dataclass(frozen=True)
 class Search:
-    """The kernels that searches use, where a game has any: the last six are for alpha-beta."""
+    """The kernels that a game may provide for searches; the last six are for alpha-beta search."""
 
     suggest: Suggest | None = None
     judge: Judge | None = None
     expect: Expect | None = None
     exact: Exact | None = None
-    memory: int = 0  # words that `judge` and `exact` may keep notes in
+    memory: int = 0  # the number of 64-bit words that `judge` and `exact` may use as working memory
     evaluate: Evaluate | None = None
     rank: Rank | None = None
     place_key: PlaceKey | None = None
@@ -198,21 +203,25 @@ class Search:
 
 
 def _unshown(*_: Any) -> Any:
-    """Stand in for a function that a game with a display does not need."""
+    """The default of functions that only games without a display need."""
     raise NotImplementedError
 
 
 @dataclass(frozen=True)
 class Shown:
-    """How a game is shown, and how moves are read."""
+    """The functions that show a game to people, and that read the moves that people write."""
 
     read: Callable[[Position, Seat, str], Action]
     reason: Callable[[Any], str | None]
-    reasons: Mapping[str, Words]  # why a game can be over
-    draw: Callable[[dict[str, Json], Language], Picture]  # a view
+    reasons: Mapping[str, Words]  # the possible reasons why a game is over
+    draw: Callable[[dict[str, Json], Language], Picture]  # draws a view for the terminal
     display: Display | None = None
-    look: Callable[[Position, Seat, str, Language], str] | None = None  # what is to be read there, or NotationError
-    # The rest is for games without a display.
+    # Returns a text that explains a thing on the table, such as a card; raises NotationError if the thing does not
+    # exist.
+    look: Callable[[Position, Seat, str, Language], str] | None = None
+    # For games in which a move gives up only a part of the game: words for the whole, as in "resign match".
+    whole: tuple[Words, ...] = ()
+    # Only games without a display need the functions below.
     write: Callable[[Position, Seat, Action], str] = _unshown
     view: Callable[[Position, Seat], dict[str, Json]] = _unshown
     describe: Callable[[Position, Seat, Action, Language], dict[str, Json]] = _unshown
@@ -222,17 +231,20 @@ class Shown:
 
 @dataclass(frozen=True)
 class Conduct:
-    """What a table has to know: who plays with whom, what is secret, how a game ends early, how partners agree."""
+    """What a table needs to know besides the rules: teams, secret choices, early ends, and how partners agree."""
 
-    # From checked options and who was asked for, how many play; or OptionError.
+    # Returns the number of players, given the checked options and the wanted number; raises OptionError if they do not
+    # fit.
     count_players: Callable[[Mapping[str, Any], int | None], int] | None = None
     teams: Callable[[Any, int], Sequence[Sequence[Seat]]] | None = None
-    secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # is this choice hidden from that viewer?
-    claim: Callable[[Any, Seat], str | None] | None = None  # a draw that the rules let this seat claim, as a reason
-    flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome when this seat's time is up
-    passes: Callable[[Position, Seat, Action], bool] | None = None  # does this only let the others go on?
-    # Where partners are asked together: the action that goes along with a partner, if that is called for; the one that
-    # leaves the choice to a partner; and whether an action ends what partners could still do.
+    secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # whether a viewer may not see this choice
+    claim: Callable[[Any, Seat], str | None] | None = None  # the reason for a draw that this seat may claim
+    flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome if this seat runs out of time
+    # Returns whether an action is a pass, which only lets the other seats continue.
+    passes: Callable[[Position, Seat, Action], bool] | None = None
+    # The next three functions are for games in which partners choose together. `agree` returns the action that consents
+    # to a partner's proposal, if there is one. `leave` returns the action that leaves the choice to a partner. `closes`
+    # returns whether an action ends the partners' opportunity to act.
     agree: Callable[[Position, Seat], Action | None] | None = None
     leave: Callable[[Position, Seat], Action | None] | None = None
     closes: Callable[[Position, Seat, Action], bool] | None = None
@@ -240,21 +252,21 @@ class Conduct:
 
 
 @dataclass(frozen=True)
-class Format:
-    """A text format of the game's own world, to and from our records."""
+class TextFormat:
+    """An established text format of a game, such as PGN: functions that write a record and read a text."""
 
-    write: Callable[[Any], str]  # of a Record
-    read: Callable[[Game, str, str], list[Any]]  # a text, on a backend, to Tables
+    write: Callable[[Any], str]  # writes a Record in this format
+    read: Callable[[Game, str, str], list[Any]]  # reads a text and returns one Table per game
 
 
 @dataclass(frozen=True)
 class Files:
-    """Positions as data, formats of other people, and reports about many games."""
+    """The functions for positions as data, established text formats, and reports about many games."""
 
     to_position: Callable[[Any], dict[str, Json]]
-    from_position: Callable[[Json, Any, Any], None]  # position, states, tables
-    # Other people's formats, by the ending of a file's name.
-    formats: Mapping[str, Format] = field(default_factory=dict)
-    # Many games, and what they tell: the game, options, players or None, how many games, seed; yields how many are
-    # played and of how many, and last a Report.
+    from_position: Callable[[Json, Any, Any], None]  # fills the state from a position, given the game's tables
+    # Established text formats, by the suffix of their file names.
+    formats: Mapping[str, TextFormat] = field(default_factory=dict)
+    # Plays many games and reports on them, given the game, the options, the number of players or None, the number of
+    # games, and the seed. Yields its progress as (games played, total of games), and at the end a Report.
     report: Callable[[Any, Mapping[str, Any], int | None, int, int], Iterator[Any]] | None = None

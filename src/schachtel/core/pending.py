@@ -1,4 +1,4 @@
-"""A half-resolved effect is state: a small stack of work that waits, in the record, on top of the header."""
+"""A stack of unfinished effects, such as those of cards, which is part of a game's state."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from schachtel.core.compile import kernel
 from schachtel.core.layout import I8, I16, U8, Header, Many, Struct, everyone
 
 
-class Work(Struct):
-    """Something begun: what it is, for whom, how far it has come, and a few numbers."""
+class PendingEffect(Struct):
+    """An unfinished effect: its kind, its seat, the stage it has reached, and a few numbers."""
 
     kind: U8 = everyone()
     seat: I8 = everyone()
@@ -18,26 +18,26 @@ class Work(Struct):
 
 
 class PendingHeader(Header):
-    """For games whose effects can be interrupted by a choice. A game says how deep its stack is."""
+    """The header for games in which a choice can interrupt an effect. A game declares the depth of its own stack."""
 
     n_pending: U8 = everyone()
-    pending: Many[Work] = everyone(1)
+    pending: Many[PendingEffect] = everyone(1)
 
 
 @kernel
 def push(s: PendingHeader, kind: int, seat: int, a: int, b: int, c: int) -> None:
-    """Begin something: it is done before what already waits. A game has said how deep that can get."""
+    """Put a new effect on the stack. It is finished before the effects below it. The stack must be deep enough."""
     if s.n_pending < len(s.pending):
-        work = s.pending[s.n_pending]
-        work.kind, work.seat, work.stage = kind, seat, 0
-        work.a, work.b, work.c = a, b, c
+        effect = s.pending[s.n_pending]
+        effect.kind, effect.seat, effect.stage = kind, seat, 0
+        effect.a, effect.b, effect.c = a, b, c
     s.n_pending += 1
 
 
 @kernel
 def pop(s: PendingHeader) -> None:
-    """The work on top is done; nothing of it stays in the record."""
+    """Remove the finished effect from the top of the stack, and clear its place in the record."""
     s.n_pending -= 1
-    work = s.pending[s.n_pending]
-    work.kind, work.seat, work.stage = 0, 0, 0
-    work.a, work.b, work.c = 0, 0, 0
+    effect = s.pending[s.n_pending]
+    effect.kind, effect.seat, effect.stage = 0, 0, 0
+    effect.a, effect.b, effect.c = 0, 0, 0

@@ -1,4 +1,4 @@
-"""What changes a game: moves, resignations, flags, draws, and taking the last of them back."""
+"""Everything that changes a game: moves, resignations, timeouts, draws, and taking back the last one of these."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from schachtel.core.contract import (
 from schachtel.core.errors import (
     IllegalMove,
     NotationError,
+    Reason,
     RecordError,
     because,
     short,
@@ -31,16 +32,16 @@ from schachtel.core.words import WORDS
 
 @dataclass(frozen=True)
 class Past:
-    """What undo brings back."""
+    """What `undo` restores: the state before a move or an action of the table, and what belongs to it."""
 
     states: Any
     ending: Ending | None
     offers: frozenset[Seat]
-    done: tuple[Seat, Action] | None  # what was played then, if it was a move
+    done: tuple[Seat, Action] | None  # the move that was played; None for an action of the table
 
 
 class Play(Moment):
-    """A game that is played. Whatever raises an error has changed nothing."""
+    """A game that can be played. A call that raises an error has changed nothing."""
 
     def __init__(self, game: Game, players: int, position: Position) -> None:
         super().__init__(game, players, position)
@@ -50,17 +51,14 @@ class Play(Moment):
     @property
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
         """The seats that win or lose together."""
-        return self.game.team_of(self._position.states, self.players)
+        return self.game.teams(self._position.states, self.players)
 
     def play(self, move: str, seat: Seat | None = None) -> None:
-        """One move. NotationError if the text is no move at all, IllegalMove if it is not one now."""
+        """Make one move. Raise NotationError if the text is not a move at all, IllegalMove if it is not legal now."""
         if not isinstance(move, str):
-            raise NotationError(f"{short(move)} is no move: a text is needed")
+            raise NotationError(f"{short(move)} is not a move: it must be text")
         if not self.acting:
-            why = {
-                language: str(self.reason) if language == "en" else self.reason_text(language) for language in LANGUAGES
-            }
-            raise IllegalMove(move, because(WORDS, "over", why=why))
+            raise IllegalMove(move, self._over())
         seat = self._seat_or_turn(seat)
         if seat not in self.acting:
             others = {each: WORDS.text("and", each).join(map(str, self.acting)) for each in LANGUAGES}
@@ -79,36 +77,36 @@ class Play(Moment):
         self._carry_out(seat, int(action), self.seen_by(seat).moves(seat, [int(action)])[0])
 
     def _action_written(self, seat: Seat, move: str) -> Action | None:
-        """Return the legal action of this notation, if the seat was told its moves and this is one of them."""
+        """Return the legal action with this notation if it is among the seat's cached legal moves, else None."""
         if self._legal_at is not self._position or seat not in self._written:
             return None
-        with suppress(ValueError):  # no such move, or no text that can be encoded
+        with suppress(ValueError):  # the list does not contain the move, or the text cannot be encoded
             return self._legal[seat][self._written[seat].index(move.encode())]
         return None
 
     def _carry_out(self, seat: Seat, action: Action, text: str) -> None:
-        """Play a legal action, and note it in the record as this text."""
+        """Play a legal action, and write it into the record as this text."""
         told = None if seat == self.turn else seat
         hidden = tuple(
             other for other in (SPECTATOR, *range(self.players)) if self._position.is_secret(seat, action, other)
         )
         self._remember(Entry(text, seat=told, hidden=hidden), (seat, action))
         self._position = self._position.after(seat, action)
-        self._offers &= {seat}  # a move declines what others have offered
+        self._offers &= {seat}  # a move declines the draw offers of the other seats
 
     def resign(self, seat: Seat) -> None:
-        """Give the game up: the other side wins. Of several others, the game decides or they share the win."""
+        """Let a seat resign: it loses to the other sides. If the game can continue without it, the others go on."""
         check_seat(seat, self.players)
-        self._check_running("resign")
+        self._check_running()
         if self.game.rules.concede is not None:
             self._leave(seat, "resign")
             return
         self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
 
     def timeout(self, seat: Seat) -> None:
-        """A seat's time is up."""
+        """End the game because a seat's time is up, or let the others go on if the game allows that."""
         check_seat(seat, self.players)
-        self._check_running("run out of time")
+        self._check_running()
         if self.game.rules.concede is not None:
             self._leave(seat, "timeout")
             return
@@ -118,34 +116,34 @@ class Play(Moment):
 
     @property
     def gone(self) -> frozenset[Seat]:
-        """Return the seats that are out of a game that goes on without them: by the rules, or because they gave up."""
+        """The seats that have left the game, by the rules or by giving up, while the other seats continue."""
         if self.game.rules.concede is None or self.outcome is not None:
             return frozenset()
         still = [self._position.copy().call(enter_concede, self.game.tables(), seat) for seat in range(self.players)]
         return frozenset(seat for seat, can_leave in enumerate(still) if not can_leave)
 
     def offer_draw(self, seat: Seat) -> None:
-        """Offer a draw, or accept one: it is agreed once every seat has offered. A move declines the others' offers."""
+        """Offer or accept a draw, which is agreed once all seats offer it. A move declines the other seats' offers."""
         check_seat(seat, self.players)
-        self._check_running("offer a draw")
+        self._check_running()
         if not self.game.facts.draws:
-            raise IllegalMove(f"draw offer – {self.game.facts.title['en']} knows no draws.")
+            raise IllegalMove("", because(WORDS, "no_draws", title=self.game.facts.title))
         if len(self._offers | {seat}) == self.players:
             self._end(Ending(self._shared(), DRAW_AGREED), Entry("!draw"))
         self._offers |= {seat}
 
     def claim_draw(self, seat: Seat) -> None:
-        """Claim a draw that the rules give to whoever asks for it, such as for a position that came up three times."""
+        """Claim a draw that the rules allow a seat to claim, for example because a position came up three times."""
         check_seat(seat, self.players)
-        self._check_running("claim a draw")
+        self._check_running()
         if seat not in self.acting or self.claim is None:
-            raise IllegalMove("draw claim – the rules give no draw to this seat now.")
+            raise IllegalMove("", because(WORDS, "no_claim"))
         self._end(Ending(self._shared(), self.claim), Entry(f"!claim={seat}"))
 
     def undo(self) -> None:
-        """Take the last move back, or the last action of the table."""
+        """Take back the last move or action of the table, whichever came last."""
         if not self._past:
-            raise IllegalMove("undo – nothing has been played yet.")
+            raise IllegalMove("", because(WORDS, "nothing_to_undo"))
         past = self._past.pop()
         self._entries.pop()
         self._position = Position(self.game, self.players, past.states, self._position.backend)
@@ -153,7 +151,7 @@ class Play(Moment):
 
     @property
     def recorded(self) -> int:
-        """How many moves, and actions of the table, undo could take back."""
+        """The number of moves and actions of the table that `undo` could take back."""
         return len(self._entries)
 
     @property
@@ -162,11 +160,11 @@ class Play(Moment):
         return self._entries[-1].hidden if self._entries else ()
 
     def comment(self, text: str) -> None:
-        """Put a comment (a clock, a thought) behind the last move of the record."""
+        """Add a comment (such as a clock reading or a thought) after the last move of the record."""
         if not self._entries:
             raise IllegalMove("comment – nothing has been played yet.")
         if not isinstance(text, str):
-            raise RecordError(f"comment {short(text)}: a text is needed")
+            raise RecordError(f"comment {short(text)}: must be text")
         self._entries[-1] = self._entries[-1].with_comment(text)
 
     def _remember(self, entry: Entry, done: tuple[Seat, Action] | None = None) -> None:
@@ -178,19 +176,22 @@ class Play(Moment):
         self._ending = ending
 
     def _leave(self, seat: Seat, word: str) -> None:
-        """The others go on."""
+        """Let a seat leave the game, which the others continue."""
         after = self._position.copy()
         if not after.call(enter_concede, self.game.tables(), seat):
-            raise IllegalMove(word, because(WORDS, "left_before", seat=seat))
+            raise IllegalMove("", because(WORDS, "left_before", seat=seat))
         self._remember(Entry(f"!{word}={seat}"))
         self._position = after
 
-    def _check_running(self, what: str) -> None:
+    def _check_running(self) -> None:
         if self.outcome is not None:
-            raise IllegalMove(f"cannot {what} – the game is over ({self.reason}).")
+            raise IllegalMove("", self._over())
+
+    def _over(self) -> Reason:
+        return because(WORDS, "over", why={language: self.reason_text(language) for language in LANGUAGES})
 
     def _lost(self, seat: Seat) -> tuple[float, ...]:
-        """This seat's team has lost; the others have won, and share that where there are several."""
+        """Return an outcome in which this seat's team has lost, and the other teams share the win."""
         mine = next(team for team in self.teams if seat in team)
         share = 1.0 / (len(self.teams) - 1)
         return tuple(0.0 if other in mine else share for other in range(self.players))

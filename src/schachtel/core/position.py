@@ -1,4 +1,4 @@
-"""Readable positions: a strict reader, and the part that every game has (decisions made, generator, events)."""
+"""Readable positions: a strict reader, and the part that is the same for all games (ply, generator, events)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ EVENT_FIELDS = ("kind", "seat", "seen", "a", "b", "c", "d")
 
 
 class Reader:
-    """Takes a position apart, key by key; what is wrong or left over is a PositionError, which says where."""
+    """A reader that takes keys out of a position one by one. PositionError names a key that is wrong or left over."""
 
     def __init__(self, position: Json, where: str = "") -> None:
         self._where = f"{where}, " if where else ""
         if not isinstance(position, dict) or not all(isinstance(key, str) for key in position):
-            raise PositionError(f"{self._where}{short(position)} is no position: a dict is needed")
+            raise PositionError(f"{self._where}{short(position)} is not a position: it must be a dict")
         self._left: dict[str, Any] = dict(position)
 
     def text(self, key: str, default: str | None = None) -> str:
         value = self._take(key, default)
         if not isinstance(value, str):
-            raise PositionError(f"{self._where}{key}: {short(value)} is no text")
+            raise PositionError(f"{self._where}{key}: {short(value)} is not text")
         return value
 
     def number(self, key: str, low: int, high: int, default: int | None = None) -> int:
@@ -40,32 +40,32 @@ class Reader:
         return value
 
     def word(self, key: str, words: Sequence[str], default: str | None = None) -> int:
-        """One of these words, as its index."""
+        """Take a key whose value must be one of these words, and return the index of the word."""
         value = self._take(key, default)
         if value not in words:
-            raise PositionError(f"{self._where}{key}: {short(value)} is none of {', '.join(words)}")
+            raise PositionError(f"{self._where}{key}: {short(value)} is not one of {', '.join(words)}")
         return words.index(value)
 
     def numbers(self, key: str, length: int | None, low: int, high: int, default: list[int] | None = None) -> list[int]:
         value = self._take(key, default)
         if not isinstance(value, list) or (length is not None and len(value) != length):
             raise PositionError(
-                f"{self._where}{key}: {short(value)} is no list" + ("" if length is None else f" of {length}")
+                f"{self._where}{key}: {short(value)} is not a list" + ("" if length is None else f" of {length}")
             )
         return [_number(f"{self._where}{key}", each, low, high) for each in value]
 
     def lists(self, key: str) -> list[Any]:
         value = self._take(key, [])
         if not isinstance(value, list):
-            raise PositionError(f"{self._where}{key}: {short(value)} is no list")
+            raise PositionError(f"{self._where}{key}: {short(value)} is not a list")
         return value
 
     def part(self, key: str, default: dict[str, Json] | None = None) -> Reader:
-        """A position within the position."""
+        """Take a key whose value is a dictionary, and return a reader for the dictionary."""
         return Reader(self._take(key, default), f"{self._where}{key}")
 
     def part_or_text(self, key: str, text_key: str, default: Json) -> Reader:
-        """The same; a text stands for all of it that has just this key."""
+        """Return a reader for a part, like `part`; a text stands for a dictionary with only the key `text_key`."""
         value = self._take(key, default)
         return Reader({text_key: value} if isinstance(value, str) else value, f"{self._where}{key}")
 
@@ -75,7 +75,7 @@ class Reader:
 
     def done(self) -> None:
         if self._left:
-            raise PositionError(f"{self._where}nothing is known of {', '.join(sorted(self._left))}")
+            raise PositionError(f"{self._where}unknown: {', '.join(sorted(self._left))}")
 
     def _take(self, key: str, default: Any) -> Any:
         if key not in self._left and default is None:
@@ -84,14 +84,14 @@ class Reader:
 
 
 def write_header(s: Any) -> dict[str, Json]:
-    """The last part of a position; a person who writes one can leave it out."""
+    """Return the part of a position that `read_header` reads; people who write positions by hand can leave it out."""
     events = [[int(s.events[i][name]) for name in EVENT_FIELDS] for i in range(min(int(s.n_events), len(s.events)))]
     rng = "".join(f"{int(word):016x}" for word in s.rng)
     return {"ply": int(s.ply), "rng": rng, "events": events}
 
 
 def read_header(reader: Reader, s: Any, knows: Callable[[Any], bool]) -> None:
-    """`knows` says whether an event is one that the game could tell in words."""
+    """Read the part of a position that is the same for all games; `knows` tells whether the game knows an event."""
     s.ply = reader.number("ply", 0, 65535, 0)
     rng = reader.text("rng", "0" * 48)
     if len(rng) != 48 or not set(rng) <= set("0123456789abcdef"):
@@ -100,19 +100,19 @@ def read_header(reader: Reader, s: Any, knows: Callable[[Any], bool]) -> None:
         s.rng[i] = np.uint64(int(rng[16 * i : 16 * i + 16], 16))
     events = reader.lists("events")
     if len(events) > len(s.events):
-        raise PositionError(f"events: {len(events)} are too many, at most {len(s.events)} fit")
+        raise PositionError(f"events: {len(events)} are too many; there is room for {len(s.events)}")
     s.n_events = len(events)
     for event, numbers in zip(s.events, events, strict=False):
         if not isinstance(numbers, list) or len(numbers) != len(EVENT_FIELDS):
-            raise PositionError(f"events: {short(numbers)} is no list of {len(EVENT_FIELDS)}")
+            raise PositionError(f"events: {short(numbers)} is not a list of {len(EVENT_FIELDS)}")
         for name, value in zip(EVENT_FIELDS, numbers, strict=True):
             bounds = np.iinfo(event[name].dtype)
             event[name] = _number("events", value, int(bounds.min), int(bounds.max))
         if event["kind"] and not knows(event):
-            raise PositionError(f"events: {short(numbers)} is no event of this game")
+            raise PositionError(f"events: {short(numbers)} is not an event of this game")
 
 
 def _number(key: str, value: Any, low: int, high: int) -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise PositionError(f"{key}: {short(value)} is no whole number from {low} to {high}")
+        raise PositionError(f"{key}: {short(value)} is not a whole number from {low} to {high}")
     return value

@@ -1,4 +1,4 @@
-"""Worker processes."""
+"""A function that ends worker processes together with their parent process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import threading
 
 
 def end_with_parent() -> None:
-    """Let this process end as soon as the one that started it has ended, however that happened."""
+    """Make this process end as soon as its parent process has ended, for whatever reason."""
     threading.Thread(target=_wait_for_the_end, daemon=True).start()
 
 

@@ -1,4 +1,4 @@
-"""Puzzles as a game declares them: positions in which the right moves and all replies are known."""
+"""Types for a game's puzzles: positions in which the right moves and all replies are known."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from typing import Any, TypeAlias
 
 from schachtel.core.contract import Json, Seat
 
-# A puzzle has an `id`, a `rating`, a `source`, the `kind` of its goal, what solving it is `worth`, how many `captures`
-# that takes, and a `tree`: by move, what the move is worth, the replies to it, and if it is right, the next tree.
+# A puzzle is a dictionary with an `id`, a `rating`, a `source`, the `kind` of its goal, what its solution is `worth`,
+# the number of `captures` in the solution, and a `tree`. The tree maps each possible move to its worth, the replies to
+# it and, if the move is right, the tree of what follows.
 Puzzle: TypeAlias = dict[str, Any]
 
 
@@ -18,7 +19,7 @@ Puzzle: TypeAlias = dict[str, Any]
 class Puzzles:
     """The puzzles of a game."""
 
-    file: Path  # a list of puzzles, as JSON
-    start: Callable[[Puzzle], Json]  # the position in which a puzzle begins
-    seat: Callable[[Puzzle], Seat]  # whoever is to solve it
-    passing: str  # the move that is made for a player who has no other
+    file: Path  # the JSON file with the list of puzzles
+    start: Callable[[Puzzle], Json]  # returns the position in which a puzzle begins
+    seat: Callable[[Puzzle], Seat]  # returns the seat that has to solve a puzzle
+    passing: str  # the move that is played automatically for a player who has no other move

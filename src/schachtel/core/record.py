@@ -10,11 +10,12 @@
     9. …
     1-0
 
-Tags come first, one a line, values escaped as in JSON. Then the moves, with a number at the start of each line that
-counts them; `@2:` before a move names the seat, where it is not the first that may act; `?` is a choice that the reader
-may not know; what the table did is `!resign=1`, `!timeout=0`, `!draw`, `!claim=0`. Comments are in braces. The result
-ends it, `*` if the game is not over. Until then `?` also stands in options for a part that the reader may not know, and
-the tag `Sealed` has the hash that `seal` makes of all options.
+Tags come first, one per line, with values escaped as in JSON. The moves follow; each line starts with the number of its
+first move. Before a move of a seat that is not the first one that may act, `@2:` names the seat. `?` stands for a
+choice that the reader of the record may not know. Actions of the table (what happens outside the rules) are written as
+`!resign=1`, `!timeout=0`, `!draw` and `!claim=0`. Comments are in braces. The last line is the result, or `*` if the
+game is not over. Until the game is over, `?` also replaces each part of an option that the reader may not know, and the
+tag `Sealed` contains a hash of all options, made by `seal`.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from schachtel.core.errors import RecordError, short
 
 HIDDEN = "?"
 OPEN = "*"
-A_LINE = 8  # moves
+A_LINE = 8  # moves per line
 
 TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_.]*) ("(?:[^"\\]|\\.)*")\]')
 TOKEN = re.compile(r"\s+|(\{[^}]*\})|([^\s{}]+)")
@@ -42,12 +43,12 @@ RESULT = re.compile(r"\d(?:\.\d+)?(?:-\d(?:\.\d+)?)+")
 
 @dataclass(frozen=True)
 class Entry:
-    """A move, or what the table did; with its comments, and where it stood in the text."""
+    """A move or an action of the table, such as a resignation, with its comments and its place in the text."""
 
     text: str
-    seat: int | None = None  # where it is not the first of those who may act
+    seat: int | None = None  # the acting seat; None stands for the first seat that may act
     comments: tuple[str, ...] = ()
-    hidden: tuple[int, ...] = ()  # viewers who may not know the choice (-1: spectators)
+    hidden: tuple[int, ...] = ()  # the viewers who may not know the choice (-1: spectators)
     line: int = 0
     column: int = 0
 
@@ -66,7 +67,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
-    """A game, written down."""
+    """A game in the form of a text: its tags, moves and comments."""
 
     game: str
     rules: int
@@ -78,10 +79,10 @@ class Record:
     result: tuple[float, ...] | None = None
     reason: str | None = None
     seats: tuple[str, ...] = ()
-    extra: dict[str, str] = field(default_factory=dict)  # tags that mean nothing here, and survive
+    extra: dict[str, str] = field(default_factory=dict)  # tags that we do not know, which are kept as they are
     opening: tuple[str, ...] = ()  # comments before the first move
     entries: tuple[Entry, ...] = ()
-    sealed: str | None = None  # see `seal`; in place of options that the reader may not know in full
+    sealed: str | None = None  # the hash made by `seal`, if the reader may not know all options
 
     @property
     def moves(self) -> list[str]:
@@ -118,23 +119,24 @@ def result_text(result: tuple[float, ...] | None) -> str:
 
 
 def commitment(game: str, seed: int) -> str:
-    """Published before a game, it proves afterwards that the seed was chosen before it."""
+    """Return a hash to publish before a game; it proves after the game that the seed was chosen before the game."""
     return hashlib.sha256(f"schachtel {game} {seed:032x}".encode()).hexdigest()
 
 
 def seal(game: str, seed: int, options: Mapping[str, str]) -> str:
-    """Return the hash that stands for hidden options until the game is over.
+    """Return a hash of all options, which a record contains while some of them are hidden.
 
-    The secret seed comes first, so that nobody can guess the options by trying.
+    After the game, it proves that the options were not changed. The hashed text begins with the secret seed, so that
+    nobody can find out the options by trying all of them.
     """
     lines = [f"schachtel {game} {seed:032x}", *(f"{name}={value}" for name, value in options.items())]
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def loads(text: object) -> Record:
-    """Read a record; RecordError names line and column of what is wrong."""
+    """Read a record; raise RecordError with the line and column of what is wrong."""
     if not isinstance(text, str):
-        raise RecordError(f"{type(text).__name__} is no record: a text is needed")
+        raise RecordError(f"{type(text).__name__} is not a record: it must be text")
     lines = [line + "\n" for line in text.removeprefix("\ufeff").split("\n")]
     tags: dict[str, tuple[str, int]] = {}
     number = 0
@@ -145,7 +147,7 @@ def loads(text: object) -> Record:
         if line.strip():
             name, value = _tag(line, number)
             if name in tags:
-                raise wrong(number, 1, f"the tag {name} stands twice, first in line {tags[name][1]}")
+                raise wrong(number, 1, f"the tag {name} appears twice, first in line {tags[name][1]}")
             tags[name] = value, number
     return _build(tags, "".join(lines[number:]), number + 1)
 
@@ -173,7 +175,7 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
         where = tags[name][1] if name in tags else 1
         value = take(name, default)
         if not value.isascii() or not value.isdigit() or len(value) > 40:
-            raise wrong(where, 1, f"{name} {short(value)} is no whole number")
+            raise wrong(where, 1, f"{name} {short(value)} is not a whole number")
         return int(value)
 
     game, rules, players = take("Game"), number("Rules"), number("Players", "2")
@@ -183,9 +185,9 @@ def _build(tags: dict[str, tuple[str, int]], body: str, line: int) -> Record:
     try:
         start = json.loads(take("Start")) if "Start" in tags else None
     except (ValueError, RecursionError):
-        raise wrong(start_line, 1, "Start is no JSON") from None
+        raise wrong(start_line, 1, "Start is not valid JSON") from None
     if start is None and has_start:
-        raise wrong(start_line, 1, "Start is no position")
+        raise wrong(start_line, 1, "Start is not a position")
     result_line = tags["Result"][1] if "Result" in tags else 1
     result = _result(take("Result", OPEN), result_line, 1)
     commit = take("Commitment") if "Commitment" in tags else None
@@ -205,7 +207,7 @@ def _result(text: str, line: int, column: int) -> tuple[float, ...] | None:
     if text == OPEN:
         return None
     if not RESULT.fullmatch(text):
-        raise wrong(line, column, f"{short(text)} is no result: 1-0, 0.5-0.5, … or * are")
+        raise wrong(line, column, f"{short(text)} is not a result, such as 1-0, 0.5-0.5 or *")
     return tuple(float(share) for share in text.split("-"))
 
 
@@ -231,7 +233,7 @@ def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tupl
     for token, row, column in _tokens(body, line):
         numbered, seated = NUMBER.fullmatch(token), SEATED.fullmatch(token)
         if ended:
-            raise wrong(row, column, f"{short(token)} stands after the result")
+            raise wrong(row, column, f"{short(token)} comes after the result")
         if token.startswith("{"):
             if entries:
                 entries[-1] = entries[-1].with_comment(token[1:-1])
@@ -239,7 +241,7 @@ def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tupl
                 opening.append(token[1:-1])
         elif numbered:
             if int(numbered[1]) != len(entries) + 1:
-                raise wrong(row, column, f"{token} numbers what is move {len(entries) + 1}")
+                raise wrong(row, column, f"{token} is the wrong number for move {len(entries) + 1}")
         elif token == OPEN or RESULT.fullmatch(token):
             ended = token
             if _result(token, row, column) != result:
@@ -254,5 +256,5 @@ def _moves(body: str, line: int, result: tuple[float, ...] | None) -> tuple[tupl
 
 
 def wrong(line: int, column: int, what: str) -> RecordError:
-    """An error with its place."""
+    """Return an error that names the line and column of a fault in a record."""
     return RecordError(f"line {line}, column {column}: {what}")

@@ -1,14 +1,14 @@
-"""What is shown, as records: declared like a State, filled by kernels, told as JSON by one decoder for all games.
+"""Records with everything that clients show: declared like a State, filled by kernels, and decoded into JSON.
 
     class View(shown.View):
         stage: U8 = told(word("placement", "battle", "over"))
         pieces: U64s = told(keyed(("black", "white"), SQUARES), 2)
         last: I8s = told(listed(SQUARE), 2)
 
-Each field says how its numbers are told (`core/formats.py`). `core/decoding.py` turns a record into plain values;
-`exported` describes the layout as JSON, so that a decoder in another language needs nothing else. A `Message` is a
-record, too: the number of a declared sentence with its values, which a message catalogue (`core/catalogue.py`) turns
-into words.
+Each field declares the format in which its numbers are encoded (`core/formats.py`). `core/decoding.py` turns the
+records of all games into plain values; `exported` describes the layout as JSON, so that a decoder in another language
+needs nothing else. A `Message` is a record, too: the number of a declared sentence, with its values. A message
+catalogue (`core/catalogue.py`) contains the words of the sentence.
 """
 
 from __future__ import annotations
@@ -19,67 +19,67 @@ from typing import Any
 
 from schachtel.core.compile import kernel
 from schachtel.core.decoding import WIDE, Json, value_decoder
-from schachtel.core.formats import HIDDEN, NUMBER, PART, PLACES, Format, Shown, told
+from schachtel.core.formats import HIDDEN, NUMBER, PART, PLACES, Format, ShownField, told
 from schachtel.core.layout import I16, I32s, Slot, Struct, U8s
 from schachtel.core.lookups import Lookups
 
-MOST_VALUES = 28  # of a message, with those of the messages inside it
+MOST_VALUES = 28  # the most values of a message, including those of its inner messages
 
 
 # --- records ---------------------------------------------------------------------------------------------------------
 
 
 class Message(Struct):
-    """A sentence: its number among those that a game declares, and the values in it."""
+    """A message: the number of its sentence among those that a game declares, and the values to fill in."""
 
     number: I16 = told()
     values: I32s = told(NUMBER, MOST_VALUES)
 
 
 class Said(Struct):
-    """A message by itself: what is asked of a seat, or what happened."""
+    """A record with a single message: a question to a seat, or something that happened."""
 
     said: Message = told(PART)
 
 
 class View(Struct):
-    """All that a seat sees. Each game declares its own."""
+    """Everything that a seat sees. Each game declares its own fields."""
 
 
 class Choice(Struct):
-    """A legal action as clients get it. Each game adds kind, source, target, and what else it needs."""
+    """A legal action, in the form for clients. Each game adds fields for kind, source, target and more."""
 
     said: Message = told(HIDDEN)
 
 
 @kernel
 def say(out: Message, number: int, a: int, b: int, c: int, d: int, e: int) -> None:
-    """Write a message with up to five values. More are written to `out.values` directly."""
+    """Write a message with up to five values; kernels write further values to `out.values` themselves."""
     out.number = number
     out.values[0], out.values[1], out.values[2], out.values[3], out.values[4] = a, b, c, d, e
 
 
 @kernel
 def place(seat: int, number: int) -> int:
-    """Return the number of a place that belongs to a seat, from 0 to 14; -1 is the seat itself."""
+    """Return the code of a place: a seat, and a number from 0 to 14 (-1 if the place is the seat itself)."""
     return seat * PLACES + (number if number >= 0 else PLACES - 1)
 
 
 @kernel
 def write_square(out: U8s, at: int, square: int) -> int:
-    """Write the name of a square as text; return the place behind it."""
+    """Write the name of a square as ASCII characters; return the index after them."""
     out[at], out[at + 1] = 97 + square % 8, 49 + square // 8
     return at + 2
 
 
 def letters(text: str) -> int:
-    """Return up to seven ASCII characters as one number, which `write_text` writes."""
+    """Return up to seven ASCII characters packed into one number, for `write_text`."""
     return int.from_bytes(text.encode("ascii"), "little")
 
 
 @kernel
 def write_text(out: U8s, at: int, text: int) -> int:
-    """Write characters that `letters` has put into a number; return the place behind them."""
+    """Write the characters that `letters` has packed into a number; return the index after them."""
     while text > 0:
         out[at] = text & 255
         text >>= 8
@@ -92,15 +92,15 @@ def write_text(out: U8s, at: int, text: int) -> int:
 
 @dataclass(frozen=True, eq=False)
 class Sentence:
-    """A declared message: its key in the catalogue, and how each of its values is told."""
+    """A declared message: its key in the catalogue, and the format of each of its values."""
 
     key: str
     formats: Mapping[str, Format]
-    silent: frozenset[str] = frozenset()  # values for words alone, which JSON leaves out
-    kind: str = ""  # of events: the kind in JSON, if that is not the key
+    silent: frozenset[str] = frozenset()  # values that only the sentence needs; JSON data of an event leaves them out
+    kind: str = ""  # for events: the `kind` in JSON data, if it differs from the key
 
     def values(self, numbers: Sequence[int], lookups: Lookups) -> dict[str, Json]:
-        """Return the values of a message by their names."""
+        """Return the values of a message by name."""
         found, at = {}, 0
         for name, format in self.formats.items():
             value = numbers[at : at + format.width] if format.kind in WIDE else numbers[at]
@@ -112,7 +112,7 @@ class Sentence:
 def sentence(
     key: str, *groups: Mapping[str, Format], silent: Sequence[str] = (), kind: str = "", **more: Format
 ) -> Sentence:  # fmt: skip
-    """Declare a message with its values, in the order in which kernels write them: those of groups first."""
+    """Declare a message and its values, in the order in which kernels write them; the values of `groups` come first."""
     formats = {name: format for group in (*groups, more) for name, format in group.items()}
     if sum(each.width for each in formats.values()) > MOST_VALUES:
         raise TypeError(f"{key}: a message has at most {MOST_VALUES} values")
@@ -131,14 +131,16 @@ def exported(record: type[Struct]) -> dict[str, Json]:
     return {
         "size": record.dtype.itemsize,
         "fields": [
-            _exported_field(slot, int(fields[slot.name][1])) for slot in record.slots if isinstance(slot.field, Shown)
+            _exported_field(slot, int(fields[slot.name][1]))
+            for slot in record.slots
+            if isinstance(slot.field, ShownField)
         ],
     }
 
 
 def _exported_field(slot: Slot, offset: int) -> dict[str, Json]:
     field = slot.field
-    assert isinstance(field, Shown)
+    assert isinstance(field, ShownField)
     data: dict[str, Json] = {
         "name": field.named or slot.name,
         "offset": offset,

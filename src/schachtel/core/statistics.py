@@ -1,16 +1,16 @@
-"""Shares, with how sure of them one can be; and reports made of them."""
+"""Shares with confidence intervals, and reports that compare shares."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
 
-CONFIDENCE = 1.96  # standard deviations: 95 %
+CONFIDENCE = 1.96  # a 95 % interval extends this many standard deviations to either side
 
 
 @dataclass(frozen=True)
 class Share:
-    """So many hits in so many games, with the 95 % confidence interval (Wilson)."""
+    """A share of games: the number of hits, the number of games, and Wilson's 95 % confidence interval."""
 
     hits: float
     games: int
@@ -34,12 +34,12 @@ class Share:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Shares that would all be the same if it were fair; one line of a report."""
+    """A line of a report: shares that would all equal `due` if the game were fair."""
 
     name: str
     due: float
-    shares: dict[str, Share]  # by label
-    bar: float | None = None  # how far off a share may be
+    shares: dict[str, Share]  # the shares by label
+    bar: float | None = None  # the largest tolerated difference between a share and `due`
 
     @property
     def worst(self) -> float:
@@ -47,14 +47,17 @@ class Comparison:
 
     @property
     def surely_off(self) -> bool:
-        """A share is further off than the bar, by all of its interval."""
+        """True if the whole interval of some share is further than `bar` from `due`."""
         return self.bar is not None and any(
             low - self.due > self.bar or self.due - high > self.bar for low, high in self._intervals
         )
 
     @property
     def surely_fair(self) -> bool:
-        """None is, by any of its interval. Between the two, more games would tell."""
+        """True if the whole interval of every share is within `bar` of `due`.
+
+        If a comparison is neither `surely_off` nor `surely_fair`, only more games can decide.
+        """
         return self.bar is None or all(
             high - self.due <= self.bar and self.due - low <= self.bar for low, high in self._intervals
         )
@@ -66,7 +69,7 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Report:
-    """What many games tell about a game."""
+    """A report about many games: comparisons, under headings."""
 
     title: str
-    parts: dict[str, list[Comparison]]  # by heading
+    parts: dict[str, list[Comparison]]  # comparisons by heading

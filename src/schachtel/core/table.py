@@ -1,4 +1,4 @@
-"""A table: one game being played, with everything that is the table's business and not the rulebook's."""
+"""A table: a game that is being played, with everything that the rules of the game do not regulate."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from schachtel.core.play import Play
 from schachtel.core.random import check_seed, fresh_seed
 from schachtel.core.record import HIDDEN, Entry, Record, commitment, result_text, seal
 
-WORLDS = 64  # that are tried for each viewer before a move is taken back: also what was likely can be revealed
+WORLDS = 64  # guessed worlds per viewer in a takeback check: many, to notice even if a likely fact was revealed
 
 
 class ViewRecord:
-    """What one seat may know, as a record: all that a bot is given."""
+    """The state of a game as one seat may know it. A bot gets nothing else."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
         self.position = position.hidden(seat)
@@ -49,15 +49,15 @@ class ViewRecord:
         return self.position.legal(self.seat)
 
     def agreement(self) -> Action | None:
-        """Return the action that goes along with a partner, if one is called for."""
+        """Return the action that agrees with a partner, or None if there is nothing to agree to."""
         return self.game.conduct.agree(self.position, self.seat) if self.game.conduct.agree else None
 
     def leaving(self) -> Action | None:
-        """Return the action that leaves the choice to a partner who is asked the same, if there is one."""
+        """Return the action that leaves the present choice to a partner, or None if that is not possible."""
         return self.game.conduct.leave(self.position, self.seat) if self.game.conduct.leave else None
 
     def closes(self, action: Action) -> bool:
-        """Return whether an action ends what partners could still do."""
+        """Return whether an action ends the opportunity of the seat's partners to act."""
         return self.game.conduct.closes is not None and self.game.conduct.closes(self.position, self.seat, action)
 
     def sees_hands(self) -> list[Seat]:
@@ -66,7 +66,7 @@ class ViewRecord:
         return [] if sees is None else list(sees(self.position, self.seat))
 
     def check_acting(self) -> None:
-        """IllegalMove where there is nothing to choose."""
+        """Raise IllegalMove if the seat has nothing to choose now."""
         if self.seat not in self.position.acting:
             raise IllegalMove(f"seat {self.seat} – has nothing to choose now.")
 
@@ -75,7 +75,7 @@ class ViewRecord:
 
 
 class Table(Play):
-    """A game with its seed, its record, and what can be asked of both. Whatever raises an error has changed nothing."""
+    """A game in progress, with its seed, options and record. A call that raises an error has changed nothing."""
 
     def __init__(
         self,
@@ -89,7 +89,7 @@ class Table(Play):
     ) -> None:
         self.options = game.check_options(options) if start is None else {}
         if isinstance(start, dict) and len(game.all_seats) > 1:
-            players = start.get("players")  # a game for several numbers of seats says it in its positions
+            players = start.get("players")  # if several are possible, the position says how many
         players = game.check_players(players, self.options or None)
         game = game.for_players(players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
@@ -100,50 +100,51 @@ class Table(Play):
             game.files.from_position(start, states, game.tables())
         super().__init__(game, players, Position(game, players, states, backend))
         self.start = copy.deepcopy(start)
-        self.seeded = start is None  # does chance come from the seed?
-        self.seat_names: tuple[str, ...] = ()  # as the record is to give them
-        self.extra: dict[str, str] = {}  # tags of a record that mean nothing here
+        self.seeded = start is None  # whether the random generator started from `seed`
+        self.seat_names: tuple[str, ...] = ()  # the players' names in the record
+        self.extra: dict[str, str] = {}  # tags of the record that we do not know, which are kept
         self._opening: tuple[str, ...] = ()
-        self._taken_back: tuple[Position | None, int, bool] = None, 0, False  # what `can_take_back` answered, and when
+        # The last answer of `can_take_back`, with its position and count.
+        self._takeback_answer: tuple[Position | None, int, bool] = None, 0, False
 
     def __repr__(self) -> str:
         return f"<Table {self.game.id}, {self.ply} decisions, {self.reason or f'turn {self.turn}'}>"
 
     def view_record(self, seat: Seat | None = None) -> ViewRecord:
-        """Return what a seat may know as a record, for a bot; by default for the seat to act."""
+        """Return the state as a seat (by default, the seat to act) may know it, for a bot."""
         return ViewRecord(self._position, self._seat_or_turn(seat))
 
     def can_take_back(self, count: int) -> bool:
-        """Return whether nobody has learned anything by the last `count` moves that undo would not make them forget.
+        """Return whether the last `count` moves have revealed nothing, so that taking them back is fair.
 
-        Whatever chance has decided counts as learned: it would decide the same again. The rest is tried on many worlds
-        that fit what each seat and a spectator knew before: if the same moves lead to the same sight in all of them, at
-        every step, nothing was revealed.
+        If anything was decided by chance, it counts as revealed, because it would be decided the same way again. For
+        each seat and a spectator, the same moves are then tried in many guessed worlds that fit what this viewer knew
+        before. If the viewer sees the same in all these worlds, after every move, nothing was revealed.
         """
-        if not self.has_looked_back(count):
-            for _ in self.looking_back(count):
+        if not self.has_checked_takeback(count):
+            for _ in self.takeback_check(count):
                 pass
-        return self._taken_back[2]
+        return self._takeback_answer[2]
 
-    def has_looked_back(self, count: int) -> bool:
-        """Return whether `looking_back` has found the answer for the position as it is now."""
-        position, known, _ = self._taken_back
+    def has_checked_takeback(self, count: int) -> bool:
+        """Return whether `takeback_check` has already found the answer for the present position and this count."""
+        position, known, _ = self._takeback_answer
         return position is self._position and known == count
 
-    def looking_back(self, count: int) -> Iterator[None]:
-        """Find the answer of `can_take_back`, a world at a time.
+    def takeback_check(self, count: int) -> Iterator[None]:
+        """Find the answer of `can_take_back`, and yield after trying each guessed world.
 
-        With interpreted rules that takes a while: a server can do other things in between.
+        With interpreted rules, this takes a while, so that a server may want to do other things between two worlds.
         """
         position, fits = self._position, True
         for fits in self._same_in_worlds(count):
             if not fits:
                 break
             yield
-        self._taken_back = position, count, fits
+        self._takeback_answer = position, count, fits
 
     def _same_in_worlds(self, count: int) -> Iterator[bool]:
-        """Yield for each world whether everybody sees the same there, if moves could be taken back at all."""
+        """Yield for each world whether its viewer sees the same there; yield False if chance has decided anything."""
         past = self._past[-count:] if count > 0 else []
         moves = [each.done for each in past if each.done is not None]
         if len(moves) < max(count, 1):
@@ -163,9 +164,9 @@ class Table(Play):
                 yield _same_sights(known.guessed(viewer, rng), moves, sights, viewer)
 
     def reseed(self, seed: int) -> None:
-        """Before anything is played at a table that begins with a position: chance goes on by this seed."""
+        """Set the seed of the random generator at a table that starts from a position, before the first move."""
         if self._entries or self.start is None:
-            raise IllegalMove("reseed – only a table that begins with a position can be, before its first move.")
+            raise IllegalMove("reseed – only possible at a table that begins from a position, before its first move.")
         self.seed, self.seeded = check_seed(seed), True
         self._position = self._position.copy()
         rng = self._position.states[0].rng
@@ -173,27 +174,35 @@ class Table(Play):
         self.start = self.game.files.to_position(self._position.states)
 
     def fork(self) -> Table:
-        """Another table, the same in all; they share nothing that changes."""
+        """Return a copy of the table, which can be changed without changing this table."""
         other = object.__new__(Table)
         other.__dict__ |= self.__dict__
         other._position = self._position.copy()
         other._past, other._entries = list(self._past), list(self._entries)
         other.options, other.extra = dict(self.options), dict(self.extra)
-        other._taken_back = None, 0, False
+        other._takeback_answer = None, 0, False
         other._forget_sights()
         return other
 
+    def positions(self) -> list[Position]:
+        """Return all positions of this game, from its beginning to the present one."""
+        backend = self._position.backend
+        before = [Position(self.game, self.players, each.states, backend) for each in self._past]
+        return [*before, self._position]
+
     def earlier(self, moves: int) -> Table:
-        """As it was after so many of its moves."""
+        """Return a copy of the table as it was after its first `moves` moves (and actions of the table)."""
         table = self.fork()
         while table.recorded > moves:
             table.undo()
         return table
 
     def record(self, seat: Seat | None = None, *, complete: bool = False) -> Record:
-        """The record of this game. Until it is over, what the seat (None: a spectator) may not know is missing:
-        the seed, of which a commitment is given, hidden choices, and hidden options, of which a seal is given.
-        `complete` is for who may know it all."""
+        """Return the record of this game as a seat (None: a spectator) may know it.
+
+        Until the game is over, the record contains a commitment instead of the seed, `?` instead of each hidden choice,
+        and a seal if options are hidden. With `complete`, it contains everything, for callers who may know everything.
+        """
         complete = complete or self.outcome is not None
         seeded = self.game.facts.chance and self.seeded
         viewer = viewer_of(seat, self.players)
@@ -220,16 +229,16 @@ class Table(Play):
         )
 
     def export(self, format: str) -> str:
-        """Return the record in a format of the game's own world, such as `pgn`."""
+        """Return the record in an established format of the game, such as `pgn`."""
         return self.game.format(format).write(self.record())
 
     def _option_texts(self) -> dict[str, str]:
-        """Return all options as a complete record writes them."""
+        """Return the values of all options as text, in the form that a complete record contains."""
         return {name: option_text(value) for name, value in self.options.items()}
 
 
 def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:
-    """Can these moves be made in that world, and does the viewer see the same after each of them?"""
+    """Return whether these moves are legal in a guessed world, and the viewer sees the expected sights after each."""
     for (seat, action), sight in zip(moves, sights, strict=True):
         if seat not in world.acting or action not in world.legal(seat):
             return False
@@ -240,9 +249,9 @@ def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list
 
 
 def from_position(game: Game, position: Json, backend: str = "compiled") -> Table:
-    """A table that starts from a readable position."""
+    """Return a table that starts from a readable position, given as a dictionary."""
     if position is None:
-        raise PositionError("None is no position: a dict is needed")
+        raise PositionError("None is not a position: it must be a dict")
     try:
         return Table(game, {}, start=position, backend=backend, seed=0)
     except PositionError:
@@ -252,20 +261,20 @@ def from_position(game: Game, position: Json, backend: str = "compiled") -> Tabl
 
 
 def from_record(game: Game, record: Record, backend: str = "compiled", *, check_result: bool = True) -> Table:
-    """Play a record again; RecordError says where it cannot be."""
+    """Replay a record, and return the table; raise RecordError with the place of a move that cannot be replayed."""
     if record.rules != game.facts.rules_version:
         raise RecordError(
             f"made with version {record.rules} of the rules of {game.id}; this is version {game.facts.rules_version}"
         )
     try:
         if record.start is not None and record.options:
-            raise RecordError("Start says it all: options beside it mean nothing")
+            raise RecordError("Start contains the options already, so there must be no others")
         if record.start is not None:
             table = from_position(game, record.start, backend)
             if record.seed is not None and game.facts.chance:
                 _check_start(table, record.seed)
         elif record.seed is None and game.facts.chance:
-            raise RecordError("neither seed nor start is in it: it can be replayed once the game is over")
+            raise RecordError("it contains neither seed nor start: it can be replayed once the game is over")
         else:
             table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)
     except (OptionError, PositionError) as wrong:
@@ -287,11 +296,11 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
 
 
 def _check_start(table: Table, seed: int) -> None:
-    """A position that was taken up again says by which seed chance goes on, and so does the record."""
+    """Raise RecordError unless the random generator in the starting position has this seed."""
     before = table.state
     table.reseed(seed)
     if table.state != before:
-        raise RecordError("in Start, chance does not go on by the seed")
+        raise RecordError("the state of chance in Start does not follow from the seed")
 
 
 def _replay_entry(table: Table, entry: Entry, number: int) -> None:
@@ -318,4 +327,4 @@ def _table_action(table: Table, text: str) -> None:
         for each in range(table.players):
             table.offer_draw(each)
     else:
-        raise NotationError(f"!{text} is nothing a table does: !resign=0, !timeout=0, !claim=0 and !draw are")
+        raise NotationError(f"!{text} is not an action of a table: !resign=0, !timeout=0, !claim=0 and !draw are")

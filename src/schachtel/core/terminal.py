@@ -1,4 +1,4 @@
-"""What commands share at the terminal, those of games among them: the screen, languages, columns, checks of files."""
+"""Functions for all terminal commands, including those of games: output, languages, columns, file checks."""
 
 from __future__ import annotations
 
@@ -18,42 +18,42 @@ from schachtel.core.words import WORDS
 if TYPE_CHECKING:
     from rich.table import Table as Columns
 
-WRONG = 2  # the exit code for what a person can mend
-NUMBERS = ">"  # before the heading of a column of numbers, as in Python's formats
+WRONG = 2  # the exit code for mistakes that a person can correct
+NUMBERS = ">"  # a prefix that marks the heading of a right-aligned column, as in Python's format strings
 
 Spoken = Annotated[
     str | None,
-    typer.Option("--language", metavar="|".join(LANGUAGES), help="The language to play in; the terminal's by default."),
+    typer.Option("--language", metavar="|".join(LANGUAGES), help="The language (default: the terminal's)."),
 ]
 
 
 def language(given: str | None) -> Language:
-    """Return the language that was asked for, or else the terminal's."""
+    """Return the language that the option `--language` names or, without this option, the terminal's language."""
     if given is None:
         locale = next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
         return locale[:2] if locale[:2] in LANGUAGES else LANGUAGES[0]
     if given not in LANGUAGES:
-        raise OptionError(f"language {given!r}: {' or '.join(LANGUAGES)} is needed")
+        raise OptionError(f"language {given!r}: must be {' or '.join(LANGUAGES)}")
     return given
 
 
 def listed(names: list[str], language: Language) -> str:
-    """Return names as people list them: "Blue, Green and White"."""
+    """Return names joined as in a sentence: "Blue, Green and White"."""
     return WORDS.text("and", language).join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
 def seen_by(command: str, language: Language) -> str:
-    """Return the sentence that says by which command one of the things in a list is shown."""
+    """Return a sentence that tells people the command with which they can look at one item of a list."""
     return WORDS.text("see", language, command=command)
 
 
-def house(language: Language) -> str:
-    """Return what the source of something is called that this project made up, because the original is not public."""
+def own_source_label(language: Language) -> str:
+    """Return the label for data that this project made up because the original is not public."""
     return WORDS.text("source-house", language)
 
 
 def screen(*, stderr: bool = False) -> Console:
-    """Return a console that prints text as it is: what players type or save is no markup."""
+    """Return a console that prints text unchanged: texts of players must not be interpreted as markup."""
     return Console(stderr=stderr, markup=False, emoji=False, highlight=False)
 
 
@@ -64,7 +64,7 @@ def show(console: Console, picture: Picture) -> None:
 
 
 def columns(headings: str, title: str) -> Columns:
-    """Return an empty table with these headings, which have commas between them; > is before those of numbers."""
+    """Return an empty table with these headings, separated by commas. A heading with > in front is for numbers."""
     from rich.table import Table as Columns
 
     found = Columns(title=title, box=None, pad_edge=False, title_justify="left", title_style="bold")
@@ -74,8 +74,8 @@ def columns(headings: str, title: str) -> Columns:
     return found
 
 
-def is_right(name: str, read: Callable[[], object]) -> bool:
-    """Read a person's own file. Print that nothing is wrong with it, or everything that is, one line per fault."""
+def check_file(name: str, read: Callable[[], object]) -> bool:
+    """Read a file that a person has written; print `ok` or a line per fault, and return whether the file is valid."""
     try:
         read()
     except FaultyFile as wrong:

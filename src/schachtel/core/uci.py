@@ -1,4 +1,4 @@
-"""How a game speaks UCI, the Universal Chess Interface, between programs and engines."""
+"""The notation of a game in the Universal Chess Interface (UCI), by which programs talk to engines."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from schachtel.core.contract import Action, Seat
 
 @dataclass(frozen=True)
 class Uci:
-    """Positions and moves in the words of UCI."""
+    """Functions that write a game's positions and moves in the notation of UCI."""
 
-    position: Callable[[Any], str]  # a state as a FEN
+    position: Callable[[Any], str]  # writes a state as a FEN
     move: Callable[[Action, Seat], str]

@@ -1,4 +1,4 @@
-"""What people build for a game: boards, layouts, cards, decks."""
+"""Things that people build for a game: boards, layouts, cards, decks."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Work:
-    """A kind of work: a text that becomes the value of one of the game's options."""
+    """A kind of thing that people build as a text, which becomes the value of one of the game's options."""
 
     kind: str
     option: str
-    load: Callable[[str, str], str]  # a text with the name of its file, to the option's value; or FaultyFile
-    more: Callable[[str], Mapping[str, str]] | None = None  # further options that such a text sets; or FaultyFile
+    load: Callable[[str, str], str]  # turns a text and its file name into the option's value, or raises FaultyFile
+    more: Callable[[str], Mapping[str, str]] | None = None  # returns other options that the text sets, too

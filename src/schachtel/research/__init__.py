@@ -1,1 +1,1 @@
-"""The same rules as environments: batches on processors and GPUs, PettingZoo, Gymnasium, OpenSpiel, data sets."""
+"""The games for researchers: batches on CPUs and GPUs, PettingZoo, Gymnasium, OpenSpiel, and data sets."""

@@ -1,4 +1,4 @@
-"""Action codes as text, and back: codes are for networks, moves in notation for people."""
+"""Conversion between action codes, which networks use, and moves in notation, which people read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.core.table import Table, ViewRecord
 
 
 def text(table: Table, action: Action, seat: Seat | None = None) -> str:
-    """A legal action of a seat (of the one to act, if not told) in the game's notation; else IllegalMove.
+    """Return a legal action of a seat (by default, the seat to act) in notation; raise IllegalMove if it is not legal.
 
     >>> import schachtel
     >>> table = schachtel.new(schachtel.games()[0])
@@ -22,7 +22,9 @@ def text(table: Table, action: Action, seat: Seat | None = None) -> str:
 
 
 def action(table: Table, move: str, seat: Seat | None = None) -> Action:
-    """The code of a legal move. NotationError if the text is no move at all, IllegalMove if it is not one now.
+    """Return the action code of a legal move.
+
+    Raise NotationError if the text is no move at all, and IllegalMove if it is no legal move now.
 
     >>> import schachtel
     >>> table = schachtel.new(schachtel.games()[0])
@@ -30,7 +32,7 @@ def action(table: Table, move: str, seat: Seat | None = None) -> Action:
     True
     """
     if not isinstance(move, str):
-        raise NotationError(f"{short(move)} is no move: a text is needed")
+        raise NotationError(f"{short(move)} is not a move: it must be text")
     view = _asked(table, seat)
     found = table.game.shown.read(view.position, view.seat, move)
     if found not in table.actions(view.seat):
@@ -39,9 +41,9 @@ def action(table: Table, move: str, seat: Seat | None = None) -> Action:
 
 
 def _asked(table: Table, seat: Seat | None) -> ViewRecord:
-    """What the seat knows that is to choose; IllegalMove if it has nothing to."""
+    """Return what a seat knows (by default, the seat to act); raise IllegalMove if it has nothing to choose now."""
     if not table.acting:
-        raise IllegalMove(f"nobody is to choose – the game is over ({table.reason}).")
+        raise IllegalMove(f"there is nothing to choose – the game is over ({table.reason}).")
     view = table.view_record(seat)
     view.check_acting()
     return view

@@ -1,11 +1,11 @@
-"""Many games at once, as arrays: the fastest way to play, on the cores of a processor or on a GPU.
+"""Batches: many games at once, as arrays. This is the fastest way to play, on CPU cores or on a GPU.
 
     batch = schachtel.batch(name, 4096)
     while True:
         batch.step(policy(batch.observe(), batch.legal_mask()))
 
-Arrays are made once and written again by each call: who wants to keep what is in one makes a copy. Each game follows
-from its own seed and the actions it is given, whatever the size of the batch, the threads, or the device.
+The arrays are allocated once, and every call overwrites them: copy an array to keep its values. Each game follows from
+its own seed and the actions it is given, whatever the size of the batch, the number of threads, or the device.
 """
 
 from __future__ import annotations
@@ -19,18 +19,23 @@ import numpy as np
 from schachtel.core import batch as kernels
 from schachtel.core.batch import Collected
 from schachtel.core.contract import Action, Game, Position, Seat
+from schachtel.core.deprecated import renamed
 from schachtel.core.errors import IllegalMove, OptionError, short
 from schachtel.core.table import Table, from_position
 from schachtel.research.cuda import Cuda
 from schachtel.research.devices import Device, Processor
 
-MOST = 1 << 26  # games, or steps
+MOST = 1 << 26  # the largest number of games in a batch, and of steps in one call
 WORD = 64
-MOST_SEED = (1 << 62) - 1  # of `finish`
+MOST_SEED = (1 << 62) - 1  # the largest seed that `play_out` takes
 
 
 class Batch:
-    """So many games. Where one is over, the next one is dealt at once, unless `auto_reset` is off."""
+    """Games that are played side by side. With `auto_reset`, a game that is over is dealt anew in the same step."""
+
+    wander = renamed("wander", "random_steps")
+    collect = renamed("collect", "collect_steps")
+    finish = renamed("finish", "play_out")
 
     def __init__(
         self, game: Game, players: int, options: dict[str, Any], size: int, device: Device, auto_reset: bool
@@ -46,7 +51,7 @@ class Batch:
             put(game.tables()), put(packed), put(game.records.State.new()), seeds, episodes, rngs, game.facts.chance
         )
         self._listed = kernels.Listed(
-            new((size,), np.int8), new((size,), np.int32), new((size, game.facts.widest), np.int32)
+            new((size,), np.int8), new((size,), np.int32), new((size, game.facts.max_legal_actions), np.int32)
         )  # fmt: skip
         self._results = kernels.Results(
             new((size, players), np.float64), new((size, players), np.float32), new((size,), np.uint8)
@@ -57,7 +62,7 @@ class Batch:
         self._lists, self._illegal = self._listed.lists, new((size,), np.uint8)
         self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
         self._ended = new((size,), np.int32)
-        self._mask: Any = None  # these are made when first asked for
+        self._mask: Any = None  # from here on, arrays that are allocated when first needed
         self._told: Any = None
         self._words: Any = None
         self._seen: Any = None
@@ -69,20 +74,21 @@ class Batch:
 
     @property
     def done(self) -> Any:
-        """bool: was the game over with the last step?"""
+        """Booleans, one per game: true if the game ended with the last step."""
         return self._results.done.view(np.bool_)
 
     @property
     def illegal(self) -> Any:
-        """bool: was the last action illegal?"""
+        """Booleans, one per game: true if the last action was illegal."""
         return self._illegal.view(np.bool_)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def reset(self, seeds: Any = None) -> None:
-        """The next game of each seed; with seeds (one each, 64 bits), their first ones.
+        """Deal all games anew: the next game of each seed, or the first game of each of `seeds`.
 
-        The game number k of a seed is `schachtel.new(…, seed=seed + (k << 64))`, bit for bit.
+        `seeds` are 64-bit numbers, one per game. Game number k of a seed is the game that
+        `schachtel.new(…, seed=seed + (k << 64))` deals, bit for bit.
         """
         if seeds is not None:
             self.device.fill(self._dealer.seeds, _checked_seeds(seeds, self.size))
@@ -90,15 +96,16 @@ class Batch:
         self._all(kernels.DEAL)
 
     def sample(self) -> Any:
-        """A random legal action for each game: each as likely as any other, and the same for the same seeds."""
+        """Return one random legal action per game, each equally likely and reproducible from the seeds."""
         self._run(kernels.choose, self.legal_counts, self._lists, self._dealer.rngs, self._chosen, self._places)
         return self._chosen
 
     def step(self, actions: Any) -> None:
-        """One decision in each game, by the seat whose turn it is. Then `turn`, `rewards` and `done` are new.
+        """Make one decision in each game, for the seat whose turn it is, and update `turn`, `rewards` and `done`.
 
-        Where an action is illegal: on a processor, IllegalMove, and nothing has changed. On a GPU nobody waits for the
-        answer: that game stays as it is, and `illegal` says so. A game that is over takes any action, and stays over.
+        On a CPU, an illegal action raises IllegalMove and changes nothing. On a GPU, a check on the CPU would be
+        slow, so an illegal action only leaves its game unchanged and sets its flag in `illegal`. A game that is over
+        ignores its action.
         """
         given = self.device.accept(actions, self.size)
         illegal = self._run(kernels.check, self._listed, given, self._actions, self._places, self._illegal)
@@ -106,20 +113,20 @@ class Batch:
             self._refuse(int(np.flatnonzero(self.illegal)[0]), given)
         self._advance()
 
-    def wander(self, steps: int) -> Any:
-        """So many random decisions in each game; how many games were ended, for each. Then all are elsewhere.
+    def random_steps(self, steps: int) -> Any:
+        """Make `steps` random decisions in each game, and return for each row of the batch how many games ended.
 
-        Only with `auto_reset`: it is one call, in which games are dealt anew. The quickest way to many positions.
+        This is the fastest way to reach many positions. A finished game is dealt anew, so it needs `auto_reset`.
         """
         self._need_auto_reset()
         self.device.fill(self._ended, 0)
         steps = _whole("steps", steps, MOST)
-        self._run_apart(kernels.wander, self.states, self._lists, self._dealer, self._ended, steps)
+        self._run_apart(kernels.random_steps, self.states, self._lists, self._dealer, self._ended, steps)
         self._all(kernels.LOOK)
         return self._ended
 
-    def collect(self, steps: int) -> Collected:
-        """The decisions that `wander` would make, and what a network would be told of each. Only with `auto_reset`."""
+    def collect_steps(self, steps: int) -> Collected:
+        """Make `steps` random decisions per game; return them with observations and rewards. Needs `auto_reset`."""
         self._need_auto_reset()
         steps = _whole("steps", steps, MOST)
         if self._collected is None or len(self._collected.turn) != steps:
@@ -131,22 +138,22 @@ class Batch:
                 new((*shape, self.seats), np.float32), new(shape, np.uint8),
             )  # fmt: skip
         shares = self._results.shares
-        self._run_apart(kernels.collect, self.states, self._lists, self._dealer, shares, self._collected)
+        self._run_apart(kernels.collect_steps, self.states, self._lists, self._dealer, shares, self._collected)
         self._all(kernels.LOOK)
         return self._collected
 
     def _need_auto_reset(self) -> None:
         if not self.auto_reset:
-            raise OptionError("that needs auto_reset: a game that is over cannot go on")
+            raise OptionError("this requires auto_reset: a finished game cannot go on")
 
-    def finish(self, seed: int = 0) -> kernels.Ends:
-        """A whole random game in each place, with seed, seed + 1, …: how many decisions, and a hash of the end.
+    def play_out(self, seed: int = 0) -> kernels.Ends:
+        """Play each row's game at random to its end, from seed, seed + 1 and so on; return lengths and final hashes.
 
-        For baselines, and to compare devices. Then all games are over, until the next `reset`.
+        It is useful for baselines and for comparing devices. All games are then over until the next `reset`.
         """
         ends = kernels.Ends(self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64))
         seed = _whole("seed", seed, MOST_SEED)
-        self._run_apart(kernels.finish, self.states, self._lists, self._dealer, seed, ends)
+        self._run_apart(kernels.play_out, self.states, self._lists, self._dealer, seed, ends)
         self._all(kernels.LOOK)
         return ends
 
@@ -171,33 +178,39 @@ class Batch:
         rest = f", … ({len(legal)} in all)" if len(legal) > 3 else ""
         raise IllegalMove(f"game {i}: {given[i]} – is not legal for seat {self.turn[i]}. These are: {some}{rest}.")
 
-    # --- what is told ------------------------------------------------------------------------------------------------
+    # --- legal actions and observations ------------------------------------------------------------------------------
 
     def legal_mask(self) -> Any:
-        """bool[size, actions]: what the seat to act may choose."""
+        """Return the legal actions of the seat to act in each game as a boolean array of shape (size, actions)."""
         if self._mask is None:
             self._mask = self.device.new((self.size, self.game.facts.actions), np.uint8)
         self._run(kernels.tell_legal, self.legal_counts, self._lists, self._mask)
         return self._mask.view(np.bool_)
 
     def legal_lists(self) -> Any:
-        """The codes themselves: int32[size, …], ascending, `legal_counts` of them, and -1 behind."""
+        """Return the legal action codes of each game as an int32 array.
+
+        Each row holds `legal_counts` codes in ascending order, followed by -1.
+        """
         if self._told is None:
-            self._told = self.device.new((self.size, self.game.facts.widest), np.int32)
+            self._told = self.device.new((self.size, self.game.facts.max_legal_actions), np.int32)
         self._run(kernels.tell_lists, self.legal_counts, self._lists, self._told)
         return self._told
 
     def legal_bits(self) -> Any:
-        """The same, packed: uint64[size, words]; action a is bit a % 64 of word a // 64."""
+        """Return the legal actions as bits, in a uint64 array of shape (size, words).
+
+        Action a is bit a % 64 of word a // 64.
+        """
         if self._words is None:
             self._words = self.device.new((self.size, -(-self.game.facts.actions // WORD)), np.uint64)
         self._run(kernels.pack_legal, self.legal_counts, self._lists, self._words)
         return self._words
 
     def observe(self) -> Any:
-        """float32[size, n_features]: numbers for a network, from the side of the seat to act, and all that it may know.
+        """Return what the seat to act may know in each game, as a float32 array of shape (size, n_features).
 
-        docs/observations.md says which; `schachtel.research.observations.split` names them.
+        docs/observations.md explains these inputs for a network; `schachtel.research.observations.split` names them.
         """
         if self._seen is None:
             self._seen = self.device.new((self.size, self.game.n_features), np.float32)
@@ -205,7 +218,7 @@ class Batch:
         return self._seen
 
     def records(self) -> Any:
-        """The states as the seats to act may know them, all else blank."""
+        """Return the records of all games, masked so that they show only what the seats to act may know."""
         if self._shown is None:
             self._keep = self.device.put(self._position(0).keep())
             self._shown = self.device.new_records(self.size, self.game.records.State.dtype)
@@ -215,20 +228,20 @@ class Batch:
     # --- one game ----------------------------------------------------------------------------------------------------
 
     def legal(self, i: int) -> list[Action]:
-        """What the seat to act in game i may choose, ascending."""
+        """Return the legal action codes of the seat to act in game i, in ascending order."""
         n = int(self.device.host(self.legal_counts[_whole("game", i, self.size - 1) : i + 1])[0])
         actions: list[Action] = self.device.host(self._lists[i])[:n].tolist()
         return actions
 
     def text(self, i: int, action: Action) -> str:
-        """An action of the seat to act in game i, as records write it."""
+        """Return a legal action of the seat to act in game i in notation."""
         if action not in self.legal(i):
             raise IllegalMove(f"game {i}: {short(action)} – is not legal.")
         seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
         return self._position(i).hidden(seat).moves(seat, [action])[0]
 
     def table(self, i: int) -> Table:
-        """Game i as a table of its own, from where it is now."""
+        """Return a new table with the position of game i."""
         return from_position(self.game, self.game.files.to_position(self._position(i).states))
 
     def _position(self, i: int) -> Position:
@@ -248,11 +261,14 @@ def new_batch(
     auto_reset: bool = True,
     **options: Any,
 ) -> Batch:
-    """Games are dealt from seed, seed + 1, …, or from seeds, one each. Options are those of the game."""
+    """Make a batch whose games are dealt from seed, seed + 1 and so on, or from `seeds`, one per game.
+
+    `options` are the game's own options.
+    """
     if type(size) is not int or not 1 <= size <= MOST:
-        raise OptionError(f"size {short(size)}: a whole number from 1 to {MOST:,} is needed")
+        raise OptionError(f"size {short(size)}: must be a whole number from 1 to {MOST:,}")
     if type(auto_reset) is not bool:
-        raise OptionError(f"auto_reset {short(auto_reset)}: true or false is needed")
+        raise OptionError(f"auto_reset {short(auto_reset)}: must be true or false")
     values = game.check_options(game.with_files(options))
     seats = game.check_players(players, values)
     batch = Batch(game.for_players(seats), seats, values, size, _device(device, threads), auto_reset)
@@ -264,18 +280,18 @@ def new_batch(
 
 def _device(name: str, threads: int) -> Device:
     if type(threads) is not int or not 1 <= threads <= 1024:
-        raise OptionError(f"threads {short(threads)}: a whole number from 1 to 1024 is needed")
+        raise OptionError(f"threads {short(threads)}: must be a whole number from 1 to 1024")
     if name == "cpu":
         return Processor(threads)
     if name == "cuda":
         return Cuda()
-    raise OptionError(f"device {short(name)}: cpu or cuda is needed")
+    raise OptionError(f"device {short(name)}: must be cpu or cuda")
 
 
 def _whole(name: str, value: object, high: int, in_words: str = "") -> int:
     if isinstance(value, bool) or not isinstance(value, int | np.integer) or not 0 <= value <= high:
         told = short(value.item() if isinstance(value, np.generic) else value)
-        raise OptionError(f"{name} {told}: a whole number from 0 to {in_words or f'{high:,}'} is needed")
+        raise OptionError(f"{name} {told}: must be a whole number from 0 to {in_words or f'{high:,}'}")
     return int(value)
 
 
@@ -284,11 +300,11 @@ def checked_seed(seed: object) -> int:
 
 
 def _checked_seeds(seeds: Any, size: int) -> Any:
-    """One for each game."""
+    """Return the seeds as an array with one 64-bit seed per game; raise OptionError if that is impossible."""
     if isinstance(seeds, np.ndarray) and seeds.dtype.kind in "iu" and (seeds >= 0).all():
         found = seeds.astype(np.uint64)
-    else:  # NumPy would make floats of a list with large and small ones
+    else:  # NumPy would convert a list with both large and small seeds to floats
         found = np.array([checked_seed(each) for each in seeds], np.uint64)
     if found.shape != (size,):
-        raise OptionError(f"seeds: {size} are needed, one for each game")
+        raise OptionError(f"seeds: must be {size}, one for each game")
     return found

@@ -1,4 +1,4 @@
-"""Batches on a GPU, by the same kernels, in arrays that PyTorch, JAX and CuPy can share."""
+"""Batches on a GPU, with the same kernels as on a CPU, in arrays that PyTorch, JAX and CuPy can share."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 from schachtel.research.devices import whole_numbers
 
-BLOCK = 128  # threads that go together
-MOST_BLOCKS = 4096  # to fill an array: each thread has several places
-SMALL = 512  # bytes of a record that is worth a copy for many decisions
+BLOCK = 128  # threads per block
+MOST_BLOCKS = 4096  # maximum number of blocks that fill an array, so that each thread fills several places
+SMALL = 512  # the size in bytes up to which a thread copies its record if it makes many decisions
 
 
 class Cuda:
-    """A thread for each game. Arrays have the games of a batch side by side, so that threads write side by side."""
+    """A GPU, with one thread per game. Values of neighbouring games lie side by side in memory for fast access."""
 
     def __init__(self) -> None:
         try:
             self._cuda = numba_cuda()
             found = self._cuda.is_available()
         except ImportError:
-            raise OptionError('device "cuda": install schachtel[gpu] for that') from None
+            raise OptionError('device "cuda": install schachtel[gpu] first') from None
         if not found:
             raise OptionError('device "cuda": there is no GPU that Numba can use')
         self._shared = shared_array()
@@ -48,7 +48,10 @@ class Cuda:
         return self.put(np.zeros(size, dtype))
 
     def put(self, array: Any) -> Any:
-        """Records go as plain bytes: NumPy lends no buffer of one whose `raw` lies over its other fields."""
+        """Copy an array to the GPU.
+
+        Records are copied as plain bytes, because NumPy gives no buffer of a record with overlapping fields (`raw`).
+        """
         if array.dtype.names is None:
             return self._share(self._cuda.to_device(array))
         return self._cuda.to_device(array.view(np.uint8)).view(array.dtype)
@@ -64,7 +67,7 @@ class Cuda:
         return np.lib.stride_tricks.as_strided(self._flat(array).copy_to_host(), array.shape, array.strides)
 
     def _flat(self, array: Any) -> Any:
-        """All numbers of an array that `new` has made, as they lie."""
+        """Return an array from `new` as a flat array over the same memory, in the order of that memory."""
         size = math.prod(array.shape)
         return self._shared((size,), (array.dtype.itemsize,), array.dtype, gpu_data=array.gpu_data)
 
@@ -73,19 +76,19 @@ class Cuda:
             array.copy_to_device(np.asarray(values, array.dtype))
         else:
             flat = self._flat(array)
-            _fill()[min(-(-flat.size // BLOCK), MOST_BLOCKS), BLOCK](flat, values)
+            _filling_kernel()[min(-(-flat.size // BLOCK), MOST_BLOCKS), BLOCK](flat, values)
 
     def accept(self, actions: Any, size: int) -> Any:
-        """Whatever lies on this GPU, without a copy; or numbers that NumPy knows."""
+        """Return the actions as an int32 array on this GPU. If they are one already, they are not copied."""
         if not hasattr(actions, "__cuda_array_interface__"):
             actions = self._cuda.to_device(whole_numbers(actions, size))
         given = self._cuda.as_cuda_array(actions)
         if given.shape != (size,) or given.dtype.kind not in "iu":
-            raise OptionError(f"actions: {size} whole numbers are needed, not {short(actions)}")
+            raise OptionError(f"actions: must be {size} whole numbers, not {short(actions)}")
         if given.dtype == np.int32:
             return given
         narrow = self._cuda.device_array(size, np.int32)
-        _narrow()[-(-size // BLOCK), BLOCK](given, narrow)
+        _narrowing_kernel()[-(-size // BLOCK), BLOCK](given, narrow)
         return narrow
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
@@ -93,12 +96,12 @@ class Cuda:
         return 0
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        states, _, *rest = args  # each thread has room of its own for a list
+        states, _, *rest = args  # the second argument, the lists, is left out: each thread has local memory for them
         launcher(game, kernel, apart=True)[-(-size // BLOCK), BLOCK](size, states, *rest)
 
 
 def side_by_side(shape: tuple[int, ...], itemsize: int, games: int) -> tuple[int, ...]:
-    """Strides by which what belongs to neighbouring games lies side by side; the other axes as usual."""
+    """Return strides for an array in which the values of neighbouring games are adjacent; other axes are as usual."""
     strides, stride = [0] * len(shape), itemsize
     for axis in (games, *(each for each in reversed(range(len(shape))) if each != games)):
         strides[axis], stride = stride, stride * shape[axis]
@@ -111,8 +114,9 @@ def run(size, {names}):
     if i < size:
         on_device(i, i + 1, {names})
 """
-# For many decisions a thread has room of its own for lists, and a small record is copied there, too: such memory lies
-# side by side with that of other threads, and close at hand. For one decision, or a large record, the copy costs more.
+# If a thread makes many decisions, it has local memory for its list of legal actions. A small record is copied there,
+# too, because local memory is cached and interleaved with that of other threads. For a single decision or a large
+# record, the copy would cost more than it saves.
 ONE_GAME_APART = """
 def run(size, states, {names}):
     i = cuda.grid(1)
@@ -128,19 +132,19 @@ COPIED = {"own": "own = cuda.local.array(1, record, 16); own[0] = states[i]", "b
 
 @functools.cache
 def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any:
-    """Give each game a thread. Numba's entries for a GPU take no `*args`, so this one is spelled out.
+    """Return a GPU kernel that runs `kernel` with one thread per game.
 
-    Its types are given: Numba passes an array without strides where one with strides is expected, but not inside a
-    tuple.
+    Its source is generated, because Numba allows no `*args` here. Its types are declared, because inside a tuple Numba
+    does not accept a contiguous array where an array with strides is expected.
     """
     engine: Any = game.engine("cuda")
     cuda, on_device, signature = numba_cuda(), engine(kernel), engine.signature(kernel)
-    own = 5 if apart else 2  # arguments that the launcher adds
+    own = 5 if apart else 2  # how many of the kernel's first arguments the generated source fills in
     names = ", ".join([*inspect.signature(kernel).parameters][own:])
     where = COPIED if game.records.State.dtype.itemsize <= SMALL else IN_PLACE
     source = ONE_GAME_APART.format(names=names, **where) if apart else ONE_GAME.format(names=names)
     known: dict[str, Any] = {"cuda": cuda, "on_device": on_device, "record": engine.record}
-    known |= {"wide": game.facts.widest, "int32": np.int32}
+    known |= {"wide": game.facts.max_legal_actions, "int32": np.int32}
     exec(source, known)
     number, _, *others = signature.args
     given = [others[0], *others[3:]] if apart else others
@@ -148,7 +152,7 @@ def launcher(game: Game, kernel: Callable[..., Any], apart: bool = False) -> Any
 
 
 @functools.cache
-def _fill() -> Any:
+def _filling_kernel() -> Any:
     cuda = numba_cuda()
 
     @cuda.jit
@@ -160,8 +164,8 @@ def _fill() -> Any:
 
 
 @functools.cache
-def _narrow() -> Any:
-    """What does not fit is no action."""
+def _narrowing_kernel() -> Any:
+    """Return a GPU kernel that converts actions to int32; a number that does not fit becomes -1, which is no action."""
     cuda = numba_cuda()
 
     @cuda.jit
@@ -173,8 +177,8 @@ def _narrow() -> Any:
     return run
 
 
-# --- arrays that others can share ------------------------------------------------------------------------------------
-# DLPack, as its header declares it. A capsule with such a struct goes to whoever asks for the array.
+# --- arrays that other libraries can share ---------------------------------------------------------------------------
+# These structs follow DLPack's C header. A library that asks for an array gets a capsule with such a struct.
 
 CUDA_MEMORY = 2
 KINDS = {"i": 0, "u": 1, "f": 2, "b": 6}
@@ -204,7 +208,7 @@ class _Managed(ctypes.Structure):
 _Deleter = ctypes.CFUNCTYPE(None, ctypes.POINTER(_Managed))
 _Managed._fields_ = (("tensor", _Tensor), ("context", ctypes.c_void_p), ("deleter", _Deleter))
 
-_lent: dict[int, tuple[Any, ...]] = {}  # what somebody else holds, by the struct's address
+_lent: dict[int, tuple[Any, ...]] = {}  # arrays that other libraries still use, by the address of the DLPack struct
 
 
 @_Deleter  # type: ignore[untyped-decorator]
@@ -222,13 +226,13 @@ _python.PyCapsule_GetPointer.argtypes = (ctypes.c_void_p, ctypes.c_char_p)
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _drop(capsule: int) -> None:
-    """A capsule that nobody has taken. Who takes one renames it."""
+    """Free the struct of a DLPack capsule that no library has taken over. A library that does renames the capsule."""
     if _python.PyCapsule_IsValid(capsule, NAME):
         _lent.pop(_python.PyCapsule_GetPointer(capsule, NAME), None)
 
 
 def to_capsule(array: Any, address: int, device: int) -> Any:
-    """An array at an address, for DLPack; it lives at least as long as whoever holds it."""
+    """Return a DLPack capsule for the array at this address. The array is kept until its user releases it."""
     ndim, size = len(array.shape), array.dtype.itemsize
     shape = (ctypes.c_int64 * ndim)(*array.shape)
     strides = (ctypes.c_int64 * ndim)(*(stride // size for stride in array.strides))
@@ -244,7 +248,7 @@ def to_capsule(array: Any, address: int, device: int) -> Any:
 
 @functools.cache
 def shared_array() -> Any:
-    """Numba's array, which has `__cuda_array_interface__`, with DLPack as well."""
+    """Return Numba's array class, which has `__cuda_array_interface__`, extended by DLPack."""
     from numba.cuda.cudadrv import devicearray
 
     array: Any = devicearray.DeviceNDArray
@@ -254,7 +258,7 @@ def shared_array() -> Any:
             return CUDA_MEMORY, numba_cuda().get_current_device().id
 
         def __dlpack__(self, *, stream: Any = None, **wishes: Any) -> Any:
-            """What has been asked of the GPU is done first, if the other one's stream is not ours."""
+            """Return a DLPack capsule. If the other library has its own CUDA stream, wait until the GPU is done."""
             if stream not in (None, DEFAULT_STREAM, -1):
                 numba_cuda().synchronize()
             address = self.__cuda_array_interface__["data"][0]

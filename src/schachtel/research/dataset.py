@@ -1,7 +1,7 @@
-"""Data sets: games as Parquet, a row for each decision, for networks to learn from.
+"""Data sets: games as Parquet files with one row per decision, for networks to learn from.
 
-A row is made from its seat's masked record and nothing else, but for what came of the game. What a file holds follows
-from its plan alone: not from how many processes play.
+A row contains what its seat may know, and the outcome of the game. It contains hidden data only if the plan asks for
+them. The contents of a file depend on its plan alone, and not on the number of processes.
 """
 
 from __future__ import annotations
@@ -40,43 +40,46 @@ from schachtel.research.rows import Rows, arrow, schema_of
 
 UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
-ABOUT = "schachtel"  # the key in the file's metadata under which it is told how the file was made
-A_GROUP = 8192  # rows that are written at once, or a few more: games stay whole
-A_PART = 8  # random games that a process plays at a time; of bots' games it is one
-AHEAD = 2  # parts a process that may wait for a slower one
+ABOUT = "schachtel"  # the key of a file's metadata under which it says how it was made
+A_GROUP = 8192  # number of rows that are written together; a few more, if a game would be split
+A_PART = 8  # number of random games in one task of a worker process; with bots, it is one
+AHEAD = 2  # number of tasks per process that are submitted ahead of the oldest result
 
 Choose = Callable[[Position, Seat, list[Action]], Action]
 
 
-# --- what is to be written -------------------------------------------------------------------------------------------
+# --- the plan --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Plan:
-    """All that decides about what is in a file. Fewer games are the first ones of more."""
+    """Everything that decides the contents of a file. A plan with fewer games gives the first games of a larger one."""
 
     game: str
-    options: Mapping[str, bool | int | str]  # checked, and all of them
+    options: Mapping[str, bool | int | str]  # the values of all options of the game, checked
     players: int
     bots: tuple[str, ...] = (UNIFORM,)
     seed: int = 0
     games: int = 1000
-    records: bool = False  # with the record of each decision
-    full: bool = False  # with what seats did not know: seeds, and whole records
+    records: bool = False  # whether each row includes the masked record
+    full: bool = False  # whether rows also include hidden data: seeds and unmasked records
 
     @property
     def its_game(self) -> Game:
         return game_called(self.game).for_players(self.players)
 
     def lineup(self, episode: int) -> tuple[str, ...]:
-        """Who plays it, seat by seat: in turn all ways to seat them, or a round if there are fewer bots than seats."""
+        """Return the names of the bots in game number `episode`, seat by seat.
+
+        All ways to seat the bots take turns from game to game. If there are fewer bots than seats, some play several.
+        """
         if len(self.bots) < self.players:
             return tuple(self.bots[(seat + episode) % len(self.bots)] for seat in range(self.players))
         way = episode % math.perm(len(self.bots), self.players)
         return next(itertools.islice(itertools.permutations(self.bots, self.players), way, None))
 
     def deal(self, episode: int) -> int:
-        """`schachtel.new(game, seed=…)` deals the same."""
+        """Return the seed of a game, from which `schachtel.new(game, seed=…)` deals the same."""
         return seed_from(self.seed, "deal", episode)
 
 
@@ -91,59 +94,56 @@ def new_plan(
     records: bool = False,
     full: bool = False,
 ) -> Plan:
-    """Checked: OptionError says what is wrong. Bots are texts (`uniform`, `3`, `uct:simulations=200`)."""
+    """Return a checked plan, or raise OptionError. Bots are named as on the command line, such as `greedy` or `3`."""
     its_game = game_called(game)
     values = its_game.check_options(its_game.with_files(options or {}))
     count = its_game.check_players(players, values)
     if type(games) is not int or games < 1:
-        raise OptionError(f"games {short(games)}: a whole number from 1 on is needed")
+        raise OptionError(f"games {short(games)}: must be a whole number of at least 1")
     if not isinstance(bots, list | tuple) or not all(isinstance(each, str) for each in bots):
-        raise OptionError(f"bots {short(bots)}: a list of texts is needed, each of which names a bot")
+        raise OptionError(f"bots {short(bots)}: must be a list of names of bots")
     plan = Plan(game, values, count, tuple(bots) or (UNIFORM,), check_seed(seed), games, records or full, full)
     for text in plan.bots:
-        _let_go(_bot(text, plan.its_game, 0))
+        _close_bot(_bot(text, plan.its_game, 0))
     return plan
 
 
 def prepare(plan: Plan) -> None:
-    """Compile what is needed, so that all processes find it."""
+    """Compile the kernels that a plan needs, so that all processes find them in the cache."""
     engine = plan.its_game.engine()
     for kernel in (enter_setup, enter_legal, enter_step, enter_hide, enter_features, enter_outcome):
         engine(kernel)
     for text in plan.bots:
         bot = _bot(text, plan.its_game, 0)
         try:
-            _get_ready(bot, plan.its_game)
+            _prepare_bot(bot, plan.its_game)
         finally:
-            _let_go(bot)
+            _close_bot(bot)
 
 
 def _bot(text: str, game: Game, seed: int) -> Bot:
-    """One that looks at no clock, or else no two files would be the same."""
+    """Return a bot without a time limit; with one, every run would give a different file."""
     bot = bot_from(text, game, seed)
     if isinstance(bot, Search):
         if bot.simulations is None:
-            raise OptionError(f"{text} thinks by the clock, and no two files would be the same: {bot.unit}=N is needed")
+            raise OptionError(f"{text} thinks by the clock, so no two files would be the same: use {bot.unit}=N")
         bot.time = None
     return bot
 
 
-def _get_ready(bot: Bot, game: Game) -> None:
+def _prepare_bot(bot: Bot, game: Game) -> None:
     getattr(bot, "prepare", lambda game: None)(game)
 
 
-def _let_go(bot: Bot) -> None:
+def _close_bot(bot: Bot) -> None:
     getattr(bot, "close", lambda: None)()
-
-
-# --- rows ------------------------------------------------------------------------------------------------------------
 
 
 # --- playing ---------------------------------------------------------------------------------------------------------
 
 
 def play_part(plan: Plan, first: int, end: int) -> Any:
-    """The rows of some games."""
+    """Play the games from `first` up to `end`, and return their rows."""
     rows = Rows(plan.its_game, records=plan.records, full=plan.full)
     for episode in range(first, end):
         _play(plan, episode, rows)
@@ -154,32 +154,32 @@ def _play(plan: Plan, episode: int, rows: Rows) -> None:
     game, players, lineup = plan.its_game, plan.players, plan.lineup(episode)
     position = Position(game, players, new_states(game, plan.options, players, plan.deal(episode)))
     with contextlib.ExitStack() as at_the_end:
-        minds = [_mind(plan, episode, seat, at_the_end) for seat in range(players)]
+        choosers = [_chooser(plan, episode, seat, at_the_end) for seat in range(players)]
         while acting := position.acting:
             seat = acting[0]
             seen = position.hidden(seat)
             legal = seen.legal(seat)
-            action = minds[seat](position, seat, legal)
+            action = choosers[seat](position, seat, legal)
             rows.add(episode, position, seen, seat, legal, action, lineup[seat])
             position.step(seat, action)
     rows.end(position.numbers(enter_outcome), plan.deal(episode))
 
 
-def _mind(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitStack) -> Choose:
+def _chooser(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitStack) -> Choose:
     text, seed = plan.lineup(episode)[seat], seed_from(plan.seed, "bot", episode, seat)
     if text == UNIFORM:
         chance = random.Random(seed)
-        return lambda position, seat, legal: chance.choice(legal)  # without a way through notation
+        return lambda position, seat, legal: chance.choice(legal)  # an action code, without notation
     bot = _bot(text, plan.its_game, seed)
-    at_the_end.callback(_let_go, bot)
-    _get_ready(bot, plan.its_game)
+    at_the_end.callback(_close_bot, bot)
+    _prepare_bot(bot, plan.its_game)
 
     def choose(position: Position, seat: Seat, legal: list[Action]) -> Action:
-        seen = ViewRecord(position, seat)  # its own: what it does to it stays there
+        seen = ViewRecord(position, seat)  # a copy for the bot, which may change it
         move = bot.choose(seen)
         action = position.game.shown.read(position.hidden(seat), seat, move)
         if action not in legal:
-            raise BotError(f"{text} wants to play {move!r} in game {episode}, which is not legal")
+            raise BotError(f"{text} tried to play {move!r} in game {episode}, which is not legal")
         return action
 
     return choose
@@ -196,13 +196,13 @@ def _parts(plan: Plan) -> list[tuple[int, int]]:
 
 
 def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> Generator[Any, None, None]:
-    """The rows of all parts, in their order, whoever plays them."""
-    context = multiprocessing.get_context("spawn")  # a fork would share half-done work of our threads
+    """Yield the rows of all parts in order, whichever process plays them."""
+    context = multiprocessing.get_context("spawn")  # a forked process would inherit half-finished work of our threads
     waiting: deque[Future[Any]] = deque()
     with ProcessPoolExecutor(processes, context, end_with_parent) as pool:
         try:
             for part in parts:
-                with _deaf():
+                with _ignoring_interrupts():
                     waiting.append(pool.submit(play_part, plan, *part))
                 if len(waiting) > AHEAD * processes:
                     yield waiting.popleft().result()
@@ -211,26 +211,27 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
         except BrokenProcessPool:
             raise OptionError("a process that played has died: fewer --workers need less memory") from None
         finally:
-            own, results = list((pool._processes or {}).values()), pool._result_queue  # no other way before 3.14
+            # Before Python 3.14, the pool's processes and queue have private names only.
+            own, results = list((pool._processes or {}).values()), pool._result_queue
             manager: Any = pool._executor_manager_thread
             pool.shutdown(wait=False, cancel_futures=True)
             for process in own:
-                process.terminate()  # at once, where somebody did not want to wait
-            _no_more_from(results)
+                process.terminate()  # stop the workers at once, for example after Ctrl-C
+            _close_queue(results)
             if manager:
-                manager.join()  # else Python wakes the pool's thread at exit while that closes its pipe
+                manager.join()  # otherwise Python could wake the pool's thread at exit while it closes its pipe
 
 
-def _no_more_from(results: Any) -> None:
-    """Who is ended while it writes leaves half a result. The pool waits for the rest while anybody can write it."""
+def _close_queue(results: Any) -> None:
+    """Close the pool's queue of results; else its reader could wait for the rest of a terminated process's result."""
     results._writer.close()
 
 
 @contextlib.contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes that begin meanwhile never hear Ctrl-C: it is the parent's business."""
+def _ignoring_interrupts() -> Iterator[None]:
+    """Let processes that are started in this context ignore Ctrl-C, which their parent handles."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # no other thread may say what is heard
+        yield  # only the main thread may set signal handlers
         return
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
@@ -243,10 +244,10 @@ def _deaf() -> Iterator[None]:
 
 
 class Writer:
-    """A file of whole games. Until it is closed it bears another name; where there is no game, there is no file.
+    """A writer of a Parquet file of whole games. Until it is closed, the file has a temporary name.
 
-    Who stops it by Ctrl-C wants what there is, under its name. After an error that name may be an older file's, which
-    stays as it is: what there is keeps the other name.
+    After Ctrl-C, the games so far are kept under the final name. After an error, they keep the temporary name, because
+    an older file may have the final name and must stay as it is. If there are no games, no file is left.
     """
 
     def __init__(self, path: Path, schema: Any, about: Mapping[str, Json]) -> None:
@@ -254,7 +255,7 @@ class Writer:
         self._part = path.with_name(path.name + UNFINISHED)
         self._schema = schema.with_metadata({ABOUT: json.dumps(about)})
         self._waiting: list[tuple[int, Any]] = []
-        with _told(path):
+        with _reporting_errors(path):
             self._file = arrow().parquet.ParquetWriter(self._part, self._schema, compression="zstd")
 
     def __enter__(self) -> Writer:
@@ -263,7 +264,7 @@ class Writer:
     def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
         kept = False
         try:
-            with _told(self.path):
+            with _reporting_errors(self.path):
                 self._write()
                 self._file.close()
                 kept = self.games > 0
@@ -276,26 +277,26 @@ class Writer:
     def add(self, games: int, batch: Any) -> None:
         self._waiting.append((games, batch))
         if sum(len(batch) for _, batch in self._waiting) >= A_GROUP:
-            with _told(self.path):
+            with _reporting_errors(self.path):
                 self._write()
 
     def _write(self) -> None:
-        """What waits, as one group of rows."""
+        """Write the rows that are waiting in memory as one row group."""
         waiting, self._waiting = self._waiting, []
         if not waiting:
             return
         table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
-        self.games += sum(games for games, _ in waiting)  # before it is written: Ctrl-C is heard right afterwards
+        self.games += sum(games for games, _ in waiting)  # counted now: Ctrl-C may come after the write
         self.rows += len(table)
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
         except OSError:
-            self.games = 0  # what is half written is no file
+            self.games = 0  # a file that could not be written completely is not kept
             raise
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
+def _reporting_errors(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as wrong:
@@ -305,7 +306,10 @@ def _told(path: Path) -> Iterator[None]:
 def write(
     path: str | Path, plan: Plan, *, workers: int = 1, tell: Callable[[int], None] = lambda games: None
 ) -> Writer:
-    """Play, and write. Who stops it has all games until then; `tell` hears how many are done."""
+    """Play the games of a plan and write them to a file. After Ctrl-C, it has the games so far.
+
+    `tell` is called with the number of finished games.
+    """
     parts, done = _parts(plan), 0
     processes = min(workers, len(parts))
     played = _in_processes(plan, parts, processes) if processes > 1 else _one_by_one(plan, parts)
@@ -318,7 +322,7 @@ def write(
                 done += end - first
                 tell(done)
     finally:
-        tell(file.games)  # who stops it wants to know
+        tell(file.games)  # the number of games is reported even after Ctrl-C
     return file
 
 
@@ -330,7 +334,7 @@ def write_tables(
     full: bool = False,
     tell: Callable[[int], None] = lambda games: None,
 ) -> Writer:
-    """The same from tables at which one game was played to its end, by the same number of seats."""
+    """Write a file from tables at which the same game was played to its end, with the same number of seats."""
     _check_tables(tables)
     game, records = tables[0].game, records or full
     schema = schema_of(game, records=records, full=full)
@@ -338,7 +342,7 @@ def write_tables(
     try:
         with file:
             for episode, table in enumerate(tables):
-                file.add(1, _retold(episode, table, Rows(game, records=records, full=full)))
+                file.add(1, _rows_of(episode, table, Rows(game, records=records, full=full)))
                 tell(episode + 1)
     finally:
         tell(file.games)
@@ -347,14 +351,14 @@ def write_tables(
 
 def _check_tables(tables: Sequence[Table]) -> None:
     if not tables:
-        raise RecordError("no game is there to be written")
+        raise RecordError("there is no game to write")
     for number, table in enumerate(tables, 1):
         if table.game is not tables[0].game or table.outcome is None:
             what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
-            raise RecordError(f"game {number} of {len(tables)} {what}: the same game, to its end, is needed")
+            raise RecordError(f"game {number} of {len(tables)} {what}: all must be finished and of the same game")
 
 
-def _retold(episode: int, table: Table, rows: Rows) -> Any:
+def _rows_of(episode: int, table: Table, rows: Rows) -> Any:
     assert table.outcome is not None
     for _, position, seat, action in decisions(table):
         player = table.seat_names[seat] if seat < len(table.seat_names) else ""
@@ -365,7 +369,7 @@ def _retold(episode: int, table: Table, rows: Rows) -> Any:
 
 
 def _about(plan: Plan) -> dict[str, Json]:
-    """How a file was made, for its metadata. The seed would tell what seats did not know."""
+    """Return how a file was made, for its metadata. Only full files have the seed, which reveals hidden information."""
     told: dict[str, Json] = {
         "players": plan.players,
         "options": {name: option_text(value) for name, value in plan.options.items()},
@@ -390,25 +394,25 @@ def _facts(game: Game) -> dict[str, Json]:
 
 @dataclass(frozen=True)
 class Data:
-    """Rows as arrays, in the order in which they were played."""
+    """The rows of a data set as arrays, in the order in which they were played."""
 
     about: dict[str, Json]
     episodes: NDArray[np.int64]
     plies: NDArray[np.int32]
     seats: NDArray[np.int8]
-    observations: NDArray[np.float32]  # (rows, features)
+    observations: NDArray[np.float32]  # shape: (rows, features)
     actions: NDArray[np.int32]
     outcomes: NDArray[np.float32]
     last: NDArray[np.bool_]
-    legal: NDArray[np.int32]  # of all rows, one after the other
-    legal_ends: NDArray[np.int64]  # row i's are legal[legal_ends[i] : legal_ends[i + 1]]
-    records: Any = None  # (rows,) of the game's own record, where the file has them
+    legal: NDArray[np.int32]  # the legal actions of all rows, one row after the other
+    legal_ends: NDArray[np.int64]  # the legal actions of row i are legal[legal_ends[i] : legal_ends[i + 1]]
+    records: Any = None  # one record of the game per row, if the file has them
 
     def __len__(self) -> int:
         return len(self.actions)
 
     def masks(self, rows: Any = slice(None)) -> NDArray[np.bool_]:
-        """(rows, actions), true where an action is legal; of some rows, since all may be more than fit in memory."""
+        """Return masks of legal actions, of shape (rows, actions). Pass `rows` if all masks do not fit in memory."""
         chosen = np.arange(len(self))[rows]
         masks = np.zeros((len(chosen), self.about["actions"]), np.bool_)
         for at, row in enumerate(chosen):
@@ -417,13 +421,13 @@ class Data:
 
 
 def read(path: str | Path) -> Data:
-    """All of a file."""
+    """Return all rows of a file."""
     with _opened(path) as file:
         return _data(path, file.read())
 
 
 def batches(path: str | Path) -> Iterator[Data]:
-    """A file in pieces of whole games, for one that is larger than memory."""
+    """Yield the rows of a file in pieces of whole games, for files larger than memory."""
     with _opened(path) as file:
         for group in range(file.num_row_groups):
             yield _data(path, file.read_row_group(group))
@@ -443,7 +447,7 @@ def _opened(path: str | Path) -> Iterator[Any]:
 def _data(path: str | Path, table: Any) -> Data:
     metadata = table.schema.metadata or {}
     if ABOUT.encode() not in metadata:
-        raise OptionError(f"{path} is no data set of ours: schachtel dataset writes them")
+        raise OptionError(f"{path} is not a data set written by schachtel dataset")
     about = json.loads(metadata[ABOUT.encode()])
     columns = {name: table[name].combine_chunks() for name in table.column_names}
     legal, records = columns["legal"], None

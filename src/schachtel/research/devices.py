@@ -1,4 +1,4 @@
-"""Where a batch is played: on the cores of a processor, or on a GPU. The kernels are the same."""
+"""Devices on which a batch is played: the cores of a CPU, or a GPU. The kernels are the same."""
 
 from __future__ import annotations
 
@@ -16,37 +16,37 @@ from schachtel.core.errors import OptionError, short
 
 
 class Device(Protocol):
-    """Arrays, and kernels that are run on them."""
+    """A device that holds arrays and runs kernels on them."""
 
     def new(self, shape: tuple[int, ...], dtype: Any, games: int = 0) -> Any:
-        """An array of zeros; `games` is the axis that counts games."""
+        """Return an array of zeros, in which `games` is the axis with one entry per game."""
 
     def new_records(self, size: int, dtype: Any) -> Any: ...
 
     def put(self, array: Any) -> Any:
-        """A copy that kernels can read."""
+        """Return the array in a form that kernels on this device can read."""
 
     def host(self, array: Any) -> Any:
-        """What is in it, for NumPy."""
+        """Return an array of this device as a NumPy array."""
 
     def fill(self, array: Any, values: Any) -> None: ...
 
     def accept(self, actions: Any, size: int) -> Any:
-        """Actions from outside."""
+        """Return the actions that a caller gave, as an int32 array on this device."""
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
-        """Over all games; the sum of what it returns, where somebody waits for it."""
+        """Run a kernel over all games. Return the sum of its results, or 0 if the device does not report it."""
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        """The same for one that makes many decisions in each game: states and room for lists come first."""
+        """Run a kernel that makes many decisions per game. `args` begins with the states and memory for lists."""
 
 
 class Processor:
-    """Threads share the games. Kernels hold no lock of Python's."""
+    """A CPU, on which each thread runs some of the games. Kernels release Python's global lock."""
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
-        self._bound: dict[Any, Any] = {}  # an engine's look at its own takes as long as a small kernel
+        self._bound: dict[Any, Any] = {}  # a cache of bound kernels, because binding takes as long as a small kernel
 
     def __reduce__(self) -> Any:
         return Processor, (self.threads,)
@@ -91,21 +91,21 @@ class Processor:
 
 @functools.cache
 def _pool(threads: int, process: int) -> ThreadPoolExecutor:
-    """Shared by all batches of a process. One that was forked off has no threads, and makes its own."""
+    """Return the thread pool of a process, given by its id: a forked process must not use that of its parent."""
     return ThreadPoolExecutor(threads, "batch")
 
 
 def whole_numbers(actions: Any, size: int) -> Any:
-    """As an array, or OptionError."""
+    """Return the actions as an array of whole numbers, one per game; raise OptionError if they are anything else."""
     try:
         given = np.asarray(actions)
     except (TypeError, ValueError):
         given = np.zeros(0)
     if given.shape != (size,) or given.dtype.kind not in "iu":
-        raise OptionError(f"actions: {size} whole numbers are needed, not {short(actions)}")
+        raise OptionError(f"actions: must be {size} whole numbers, not {short(actions)}")
     return given
 
 
 def _narrowed(given: Any) -> Any:
-    """What does not fit is no action."""
+    """Return the actions as int32; a number that does not fit becomes -1, which is no action."""
     return np.where((given >= 0) & (given < 1 << 31), given, -1).astype(np.int32)

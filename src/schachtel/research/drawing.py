@@ -1,7 +1,8 @@
 """A game's terminal picture, as text and as an image.
 
-The image knows no game: eight squares with a background make a line of a board, the character in the middle of one is
-what stands there. Pillow's own font lacks pieces and arrows, so those are shapes.
+This module knows no particular game. It takes a line with eight squares that have a background for a line of a board,
+and the character in the middle of a square for the piece that stands there. Pieces and arrows are drawn as shapes,
+because Pillow's own font lacks them.
 """
 
 from __future__ import annotations
@@ -20,29 +21,29 @@ from schachtel.core.contract import Picture
 from schachtel.core.errors import OptionError, short
 
 Line: TypeAlias = list[tuple[str, str]]
-Pen: TypeAlias = Any  # of a mask: draws what is there
+Pen: TypeAlias = Any  # an object that draws shapes on a mask, an image of the pixels to colour
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]  # as PettingZoo and Gymnasium call them
-SIZE = 720  # an image is a square of so many pixels: films want frames that are all alike
+RENDER_MODES = ["human", "ansi", "rgb_array"]  # named as in PettingZoo and Gymnasium
+SIZE = 720  # width and height of every image in pixels; films need frames of equal size
 ROOM = SIZE - 48
-FINE = 2  # drawn so many times larger, for smooth edges
-SQUARE, EDGE = 62, 30  # pixels of a square of a board, and left of it
-COLUMN, ROW, LETTER = 8.4, 27, 17  # pixels of a character, of a line, and of the font outside of boards
-GAP = 8  # between words that the terminal keeps apart, at least
-LARGEST = 1.25  # times all of these, where there is room
+FINE = 2  # factor by which an image is first drawn larger, for smooth edges
+SQUARE, EDGE = 62, 30  # pixels of a board's square, and of the margin beside the board
+COLUMN, ROW, LETTER = 8.4, 27, 17  # pixels outside of boards: a character's width, a line's height, the font's size
+GAP = 8  # minimum distance in pixels of words that several spaces separate in the terminal
+LARGEST = 1.25  # the largest factor by which a small picture is enlarged to fill the image
 PAPER, INK, PALE, MARK = "#f7f4ec", "#26231f", "#7d766b", "#ffe14d"
-HEADING, TURN = "#e9e2d1", "#fbe7a1"  # behind lines: of headings, and of who is to act
+HEADING, TURN = "#e9e2d1", "#fbe7a1"  # background colours for headings, and for the player to act
 INKS = {"blue": "#1f5fa8", "green": "#27734a", "red": "#b03a2e", "magenta": "#76448a"}
-WORDS = {"–": "-", "×": "x", "ß": "ss", "„": '"'}  # what the font does not have
+WORDS = {"–": "-", "×": "x", "ß": "ss", "„": '"'}  # replacements for characters that the font lacks
 
 
 def check_mode(mode: str | None, modes: Sequence[str] = RENDER_MODES) -> None:
     if mode is not None and mode not in modes:
-        raise OptionError(f"render_mode {short(mode)}: one of {', '.join(modes)} is needed")
+        raise OptionError(f"render_mode {short(mode)}: must be one of {', '.join(modes)}")
 
 
 def rendered(picture: Picture, mode: str) -> Any:
-    """A text, an image, or None for people, to whom it is printed."""
+    """Return a picture as text or as an image; in the mode `human`, print it and return None."""
     if mode == "rgb_array":
         return as_image(picture)
     if mode == "ansi":
@@ -52,12 +53,12 @@ def rendered(picture: Picture, mode: str) -> Any:
 
 
 def as_text(picture: Picture) -> str:
-    """Without colours."""
+    """Return a picture as text without colours."""
     return "\n".join("".join(text for text, _ in line).rstrip() for line in picture)
 
 
 def as_image(picture: Picture) -> NDArray[np.uint8]:
-    """Height × width × 3; as large as it can be."""
+    """Return a picture as an image array of height × width × 3, drawn as large as possible."""
     sheet = Image.new("RGB", (SIZE * FINE, SIZE * FINE), PAPER)
     wide, high = max(map(_width, picture)), sum(map(_height, picture))
     scale = FINE * min(LARGEST, ROOM / wide, ROOM / high)
@@ -95,7 +96,7 @@ def _width(line: Line) -> float:
 
 
 def _placed(line: Line) -> list[tuple[float, float, str, str]]:
-    """Each word or shape: where it begins, how wide it is, what, and in which style. In its column, if it can be."""
+    """Return the position, width, text and style of each word or shape in a line. Columns are kept if possible."""
     placed = []
     column, x = 0, 0.0
     for text, style in line:
@@ -112,7 +113,7 @@ def _placed(line: Line) -> list[tuple[float, float, str, str]]:
 
 
 def _plain(text: str) -> str:
-    """In letters that the font has."""
+    """Return a text in which characters that the font lacks are replaced."""
     return "".join(each if each in "·…" else _letters(each) for each in text)
 
 
@@ -129,7 +130,7 @@ def _font(size: float) -> Any:
 
 
 class Brush:
-    """Draws lines at a scale."""
+    """A brush that draws the lines of a picture at a scale."""
 
     def __init__(self, sheet: Image.Image, scale: float) -> None:
         self.sheet, self.scale = sheet, scale
@@ -143,7 +144,7 @@ class Brush:
             self.pen.rounded_rectangle((left - 10 * s, y, left + (wide + 10) * s, y + (ROW - 2) * s), 5 * s, band)
         for x, width, part, style in placed:
             ink, ground, bold = _inks(style)
-            if ground:  # a label
+            if ground:  # text with a background is drawn as a label, in a box
                 box = (left + (x - 5) * s, y + 2 * s, left + (x + width + 5) * s, y + (ROW - 4) * s)
                 self.pen.rounded_rectangle(box, 5 * s, ground)
             if part in SHAPES:
@@ -159,7 +160,7 @@ class Brush:
             self.square(cells[3 + 3 * file : 6 + 3 * file], left + (EDGE + file * SQUARE) * s, y, SQUARE * s)
 
     def square(self, cells: Line, x: float, y: float, size: float) -> None:
-        """Before what stands there is a mark if it has just moved; after it may be a letter."""
+        """Draw a square of a board: the piece, a mark if it has just moved, and the letter in the square's corner."""
         (mark, _), (piece, style), (corner, corner_style) = cells
         ink, own, _ = _inks(style)
         corner_ink, ground, _ = _inks(corner_style)
@@ -191,7 +192,7 @@ class Brush:
         self.pen.text((x, y), _plain(text), ink, _font(size), anchor, stroke_width=stroke)
 
     def shape(self, each: str, x: float, y: float, size: float, ink: str) -> None:
-        """White ones are white, with a rim, whatever they stand on."""
+        """Draw a shape. White and black pieces get a rim, which keeps them visible on every square."""
         inside, rim = _stencils(each, round(size))
         at = (round(x), round(y))
         if each in WHITE + BLACK:
@@ -203,7 +204,7 @@ class Brush:
 
 
 def _inks(style: str) -> tuple[str, str | None, bool]:
-    """Of a style for the terminal: the letter's colour, the ground's, and is it bold?"""
+    """Split a terminal style into the colour of the text, the colour of the background, and whether it is bold."""
     ink, _, ground = style.partition("on ")
     words = ink.split()
     colours = [INKS.get(word, word) for word in words if word in INKS or word.startswith("#")]
@@ -211,7 +212,7 @@ def _inks(style: str) -> tuple[str, str | None, bool]:
     return (colours[0] if colours else usual), (ground or None), "bold" in words
 
 
-# --- shapes, in a square from 0 to 100 -------------------------------------------------------------------------------
+# --- shapes, in a square of 100 × 100 --------------------------------------------------------------------------------
 
 
 def _foot(pen: Pen) -> None:
@@ -288,11 +289,11 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
 }
 SHAPES |= {"→": _arrow, "✓": _tick}
 _SHAPE = f"[{''.join(SHAPES)}]"
-PARTS = re.compile(f"{_SHAPE}| {{2,}}|^ +| +$|(?:(?!{_SHAPE}|  ).)+")  # a shape, a gap, or words
+PARTS = re.compile(f"{_SHAPE}| {{2,}}|^ +| +$|(?:(?!{_SHAPE}|  ).)+")  # matches a shape, a gap, or words
 
 
-class _Hundred:
-    """A pen for a square of 100 × 100 that is larger in truth."""
+class _ScaledPen:
+    """A pen for coordinates from 0 to 100, which it scales to the size of its mask."""
 
     def __init__(self, pen: ImageDraw.ImageDraw, times: float) -> None:
         self._pen, self._times = pen, times
@@ -307,10 +308,10 @@ class _Hundred:
 
 @functools.lru_cache(256)
 def _stencils(each: str, size: int) -> tuple[Image.Image, Image.Image]:
-    """Of a shape: itself, and with a rim."""
+    """Return two masks of a shape: the shape itself, and the shape with a rim."""
     large = 200
     inside = Image.new("L", (large, large))
-    SHAPES[each](_Hundred(ImageDraw.Draw(inside), large / 100))
+    SHAPES[each](_ScaledPen(ImageDraw.Draw(inside), large / 100))
     rim = inside.filter(ImageFilter.MaxFilter(7 if size > 60 else 15))
     small = (max(1, size), max(1, size))
     return inside.resize(small, Image.Resampling.LANCZOS), rim.resize(small, Image.Resampling.LANCZOS)

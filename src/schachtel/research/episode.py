@@ -1,4 +1,4 @@
-"""One game, played in place: what the environments have in common."""
+"""Episodes: games that are played one at a time. The environments for other libraries are built on them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from schachtel.research.batch import checked_seed
 
 WORD = (1 << 64) - 1
 OVER = -1
-NONE = -1  # no action
-A_FEW = 8  # legal moves in a message
+NONE = -1  # the code that means "no action"
+A_FEW = 8  # maximum number of legal moves that a message lists
 
 
 class Episode:
-    """A game after the other. Arrays that are given away are fresh: whoever got one may keep it."""
+    """Games of one kind that are dealt and played one after the other."""
 
     def __init__(self, name: str, players: int | None, options: Mapping[str, Any]) -> None:
         asked = game(name)
@@ -37,19 +37,19 @@ class Episode:
         engine = its.engine()
         self._setup, self._list, self._step = engine(enter_setup), engine(enter_legal), engine(enter_step)
         self._features, self._outcome = engine(enter_features), engine(enter_outcome)
-        self._legal, self._shares = np.zeros(its.facts.widest, np.int32), np.zeros(self.seats)
+        self._legal, self._shares = np.zeros(its.facts.max_legal_actions, np.int32), np.zeros(self.seats)
         self._seed, self._number = fresh_seed() & WORD, -1
         self.deal()
 
     def __reduce__(self) -> Any:
-        """Copies and pickles go on where this one is; kernels are bound anew."""
+        """Let copies and pickles continue from this position. They bind their own kernels."""
         over, record = self.turn == OVER, self.states.tobytes()
         return _go_on, (self.game.id, self.seats, self.options, self._seed, self._number, record, over)
 
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def deal(self, seed: int | None = None) -> None:
-        """The game that `schachtel.new(name, seed=seed)` is; without a seed the next one, as a batch counts them."""
+        """Deal the game of `schachtel.new(name, seed=seed)`; without a seed, the next one as in a batch."""
         if seed is None:
             self._number += 1
         else:
@@ -64,7 +64,7 @@ class Episode:
         self._look()
 
     def play(self, seat: Seat, action: Action) -> None:
-        """A legal action of a seat that acts. Nobody checks that here."""
+        """Carry out an action. The caller must make sure that it is legal for this seat now."""
         self._step(self.states, 0, self._tables, seat, action)
         self._look()
 
@@ -72,26 +72,26 @@ class Episode:
         self._ask(int(self._acting[0]))
 
     def stop(self) -> None:
-        """Nobody acts any more, though the rules would go on."""
+        """End the game at this position, although it is not over by its rules."""
         self._ask(0)
 
     def _ask(self, acting: int) -> None:
         self._asked = acting
-        self.turn = (acting & -acting).bit_length() - 1  # the lowest of those that act; OVER when nobody does
+        self.turn = (acting & -acting).bit_length() - 1  # the lowest acting seat, or OVER if there is none
         self._masks: dict[Seat, NDArray[np.int8]] = {}
 
     def acts(self, seat: Seat) -> bool:
         return bool(self._asked >> seat & 1)
 
-    # --- what is told ------------------------------------------------------------------------------------------------
+    # --- legal actions and observations ------------------------------------------------------------------------------
 
     def legal(self, seat: Seat) -> NDArray[np.int32]:
-        """Of a seat that acts, ascending; of others none. Overwritten by the next call."""
+        """Return a seat's legal actions in ascending order; none if it is not to act. The next call overwrites them."""
         count = self._list(self.states, 0, self._tables, seat, self._legal) if self.acts(seat) else 0
         return self._legal[:count]
 
     def mask(self, seat: Seat) -> NDArray[np.int8]:
-        """A one for each legal action. Worked out once a position: copy it before you give it away."""
+        """Return an array with a 1 for each legal action. It is cached, so copy it before giving it to a caller."""
         mask = self._masks.get(seat)
         if mask is None:
             mask = self._masks[seat] = np.zeros(self.game.facts.actions, np.int8)
@@ -103,7 +103,7 @@ class Episode:
         return bool(0 <= code < self.game.facts.actions and self.mask(seat)[code])
 
     def refuse(self, seat: Seat, action: object) -> NoReturn:
-        """IllegalMove, with what would be legal."""
+        """Raise IllegalMove with a message that lists legal actions."""
         legal = self.legal(seat).tolist()
         some = ", ".join(f"{each} {self._write(seat, each)}" for each in legal[:A_FEW])
         rest = f", … ({len(legal)} in all)" if len(legal) > A_FEW else ""
@@ -111,13 +111,13 @@ class Episode:
         raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now. {there}")
 
     def features(self, seat: Seat) -> NDArray[np.float32]:
-        """The game from this seat's side, in numbers, by what the seat may know."""
+        """Return the observation of this seat for a network: numbers about everything that the seat may know."""
         out = np.zeros(self.game.n_features, np.float32)
         self._features(self.states, 0, self._tables, seat, out)
         return out
 
     def rewards(self) -> list[float]:
-        """Once over, for each seat: 1 won, -1 lost, 0 for a draw of two."""
+        """Return the rewards of a finished game, one per seat: 1 for a win, -1 for a loss, 0 for a draw of two."""
         self._outcome(self.states, 0, self._tables, self._shares)
         rewards: list[float] = (2 * self._shares - 1).tolist()
         return rewards
@@ -127,11 +127,11 @@ class Episode:
         return Position(self.game, self.seats, self.states)
 
     def seen(self, seat: Seat) -> ViewRecord:
-        """For a bot."""
+        """Return a seat's view, from which a bot chooses its move."""
         return ViewRecord(self.position, seat)
 
     def text(self, seat: Seat, action: Action) -> str:
-        """A legal action in notation; else IllegalMove."""
+        """Return a legal action in notation; raise IllegalMove if it is not legal."""
         if not self.is_legal(seat, action):
             self.refuse(seat, action)
         return self._write(seat, int(action))
@@ -140,20 +140,20 @@ class Episode:
         return self.seen(seat).write(action)
 
     def read(self, seat: Seat, text: str) -> Action:
-        """The action that a text means."""
+        """Return the action code of a move in notation."""
         return self.game.shown.read(self.position.hidden(seat), seat, text)
 
     def table(self) -> Table:
-        """The same position at a table of its own."""
+        """Return a new table with the current position."""
         return Table(self.game, {}, start=self.game.files.to_position(self.states), seed=0)
 
     def drawn(self, viewer: Seat = SPECTATOR) -> Any:
-        """The picture for a terminal, as a seat or a spectator sees it: lines of (text, style)."""
+        """Return the terminal's picture of the game for a seat or a spectator: lines of (text, style)."""
         return self.table().picture(None if viewer == SPECTATOR else viewer)
 
 
 def code_of(action: object) -> Action:
-    """What counts as a whole number, also an array of one without dimensions; else NONE."""
+    """Return an action as a whole number, also from an array without dimensions; NONE if it is not one."""
     try:
         return NONE if isinstance(action, bool) else operator.index(action)  # type: ignore[arg-type]  # it says so
     except TypeError:

@@ -1,4 +1,4 @@
-"""The games as Gymnasium environments: you at one seat, bots at the others; or many games at once, all seats yours.
+"""The games as Gymnasium environments: you play one seat against bots, or all seats of many games at once.
 
 >>> import gymnasium
 >>> import schachtel.research.gymnasium
@@ -19,7 +19,7 @@ import numpy as np
 try:
     import gymnasium
 except ModuleNotFoundError:
-    raise ImportError("gymnasium is not installed here: pip install 'schachtel[research]' does it") from None
+    raise ImportError("gymnasium is not installed: run pip install 'schachtel[research]'") from None
 from gymnasium import spaces
 from gymnasium.logger import warn
 from gymnasium.vector import AutoresetMode
@@ -38,11 +38,11 @@ from schachtel.research.episode import OVER, Episode
 
 LOST = -1.0
 ILLEGAL = ("lose", "raise")
-OF_A_BATCH = {  # which has them, and SelfPlay has not
+OF_A_BATCH = {  # arguments of a batch that `SelfPlay` does not take, and what to use instead
     "seed": "reset(seed=…) takes it",
     "seeds": "reset(seed=[…]) takes them",
     "device": "it plays on the processor; schachtel.batch(…, device=…) plays elsewhere",
-    "auto_reset": "a game that is over is dealt anew in the same step; schachtel.batch(…, auto_reset=False) waits",
+    "auto_reset": "a finished game starts anew in the same step; schachtel.batch(…, auto_reset=False) waits",
 }
 
 Observation = NDArray[np.float32]
@@ -50,11 +50,12 @@ Info = dict[str, Any]
 
 
 class Solo(gymnasium.Env[Observation, np.int64]):
-    """One seat is yours; a step is your action and whatever the others do until you are asked again.
+    """An environment in which you play one seat against bots. A step is your action and the bots' answers to it.
 
-    `against` names a bot as the command line does, or one for each other seat. `seat` is yours, or None: another one in
-    each game, as it comes. The reward is 0 until the game is over: then 1 won, -1 lost, 0 for a draw of two. By an
-    illegal action the game is lost at once; with `illegal="raise"` it is an IllegalMove, and changes nothing.
+    `against` names a bot as on the command line, or is a list with one bot for each other seat. `seat` is your seat, or
+    None for a random seat in each game. The reward is 0 until the game is over: then 1 for a win, -1 for a loss and 0
+    for a draw of two. An illegal action loses the game at once; with `illegal="raise"`, it raises IllegalMove and
+    changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 – as the parent has it
@@ -74,23 +75,24 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         seats, its_game = self.episode.seats, self.episode.game
         check_mode(render_mode)
         if illegal not in ILLEGAL:
-            raise OptionError(f"illegal={short(illegal)}: {' or '.join(ILLEGAL)} is needed")
+            raise OptionError(f"illegal={short(illegal)}: must be {' or '.join(ILLEGAL)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-            raise OptionError(f"seat {short(seat)}: 0 to {seats - 1} is needed, or None for any")
+            raise OptionError(f"seat {short(seat)}: must be 0 to {seats - 1}, or None for any")
         self.against = _named(against, seats - 1)
         self.render_mode, self.illegal, self.wanted_seat = render_mode, illegal, seat
         self.seat = seat or 0
-        self._bots = self._new_bots([0] * (seats - 1))  # OptionError, rather now than later
-        self._let_go()
+        # The bots are made now, so that a wrong name raises OptionError here and not in `reset`.
+        self._bots = self._new_bots([0] * (seats - 1))
+        self._close_bots()
         self._running = False
         self.action_space = spaces.Discrete(its_game.facts.actions)
         self.observation_space = spaces.Box(-np.inf, np.inf, (its_game.n_features,), np.float32)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Observation, Info]:
-        """Deal: the game of this seed, with bots that follow from it; without one the next game, with the same bots."""
+        """Deal the game of this seed, with bots seeded from it; without a seed, the next game with the same bots."""
         super().reset(seed=seed)
         if seed is not None or not self._bots:
-            self._let_go()
+            self._close_bots()
             self._bots = self._new_bots(self.np_random.integers(1 << 62, size=len(self.against)).tolist())
         self.seat = int(self.np_random.integers(self.episode.seats)) if self.wanted_seat is None else self.wanted_seat
         self.episode.deal(seed)
@@ -101,7 +103,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: Action | np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
         if not self._running:
-            raise IllegalMove(f"action {short(action)} – no game is running: reset() deals one.")
+            raise IllegalMove(f"action {short(action)} – no game is running: call reset() to start one.")
         if not self.episode.is_legal(self.seat, action):
             return self._refuse(action)
         self.episode.play(self.seat, int(action))
@@ -112,32 +114,32 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         return self._observation(), reward, not self._running, False, self._info()
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is legal, as MaskablePPO of sb3-contrib asks for it."""
+        """Return the mask of legal actions under the name by which sb3-contrib's MaskablePPO asks for it."""
         return self.episode.mask(self.seat).astype(np.bool_)
 
     def text(self, action: Action) -> str:
-        """A legal action of yours, in notation."""
+        """Return a legal action of your seat in notation."""
         return self.episode.text(self.seat, action)
 
     def table(self) -> Table:
-        """The same position at a table of its own: with all that is hidden, so not for an agent."""
+        """Return a new table with the position, including everything hidden: do not give it to an agent."""
         return self.episode.table()
 
     def render(self) -> Any:
-        """As your seat sees it."""
+        """Render the game as your seat sees it."""
         if self.render_mode is None:
-            warn("render – no render_mode was given, so nothing is drawn.")
+            warn("render – nothing is drawn, since no render_mode was given.")
             return None
         return rendered(self.episode.drawn(self.seat), self.render_mode)
 
     def close(self) -> None:
         self._running = False
-        self._let_go()
+        self._close_bots()
 
-    # --- inside ------------------------------------------------------------------------------------------------------
+    # --- internals ---------------------------------------------------------------------------------------------------
 
     def _others(self) -> None:
-        """Until you are the first to act, or it is over."""
+        """Let the bots move until your seat is the lowest that acts, or the game is over."""
         episode = self.episode
         while episode.turn not in (self.seat, OVER):
             seat = episode.turn
@@ -168,7 +170,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         its = self.episode.game
         return [bot_from(text, its, seed) for text, seed in zip(self.against, seeds, strict=True)]
 
-    def _let_go(self) -> None:
+    def _close_bots(self) -> None:
         for bot in self._bots:
             close = getattr(bot, "close", None)
             if close is not None:
@@ -177,23 +179,23 @@ class Solo(gymnasium.Env[Observation, np.int64]):
 
 
 def _named(against: object, others: int) -> list[str]:
-    """The bots of the other seats."""
+    """Return the names of the bots, one for each other seat; raise OptionError if their number is wrong."""
     names = [against] * others if isinstance(against, str) else against
     if not isinstance(names, list | tuple) or not all(isinstance(each, str) for each in names):
-        raise OptionError(f"against {short(against)}: a text that names a bot is needed, or a list of them")
+        raise OptionError(f"against {short(against)}: must be the name of a bot, or a list of names")
     if len(names) != others:
-        raise OptionError(f"against: {others} are needed, or one for all, not {len(names)}")
+        raise OptionError(f"against: must be {others} bots, or one for all, not {len(names)}")
     return list(names)
 
 
 class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArray[Any]]):
     """Many games at once, in which all seats are yours: in each game, a step is one action of the seat to act.
 
-    It is a `schachtel.batch`, which is `batch` here. The observation is from the side of the seat to act now, which
-    `info["turn"]` names, as `info["action_mask"]` has what it may do. The reward is that of the seat that has acted;
-    those of all seats are in `info["rewards"]`. A game that is over is dealt anew in the same step: observation, turn
-    and mask are then of the next one. No game is ever cut short, so that nobody needs its last observation.
-    Arrays are fresh; with `copy=False` they are written again by the next step, which is quicker.
+    The games are a `schachtel.batch`, which is available as `batch`. Observations are from the side of the seat to act,
+    which is in `info["turn"]`; `info["action_mask"]` marks its legal actions. The reward is that of the seat that has
+    acted; the rewards of all seats are in `info["rewards"]`. A game that is over is dealt anew in the same step:
+    observation, turn and mask then belong to the next game. No game is cut short, so nobody needs its last observation.
+    Arrays are fresh; with `copy=False`, the next step overwrites them, which is faster.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 – as the parent has it
@@ -215,7 +217,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         check_mode(render_mode, self.metadata["render_modes"])
         for each, instead in OF_A_BATCH.items():
             if each in options:
-                raise OptionError(f"{each} is no option here: {instead}")
+                raise OptionError(f"{each} is not an option here: {instead}")
         self.batch = new_batch(
             game(name), num_envs, seed=fresh_seed() >> 65, players=players, threads=threads, **options
         )
@@ -231,7 +233,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
     def reset(
         self, *, seed: int | Sequence[int] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, Info]:
-        """Deal: the games of seed, seed + 1, …, or of these seeds; without one, the next game of each."""
+        """Deal the games of seed, seed + 1 and so on, or of a list of seeds; by default, the next game of each seed."""
         seeds: Any = seed
         if seed is not None and not isinstance(seed, Sequence | np.ndarray):
             first = checked_seed(seed)
@@ -241,7 +243,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         return self._observation(), self._info(np.zeros_like(self.batch.rewards))
 
     def step(self, actions: Any) -> tuple[Observation, NDArray[Any], NDArray[Any], NDArray[Any], Info]:
-        """An action for each game, all legal: else IllegalMove, and nothing has changed."""
+        """Carry out one action per game. If any of them is illegal, raise IllegalMove and change nothing."""
         actor = self.batch.turn.copy()
         self.batch.step(actions)
         rewards = self._given(self.batch.rewards)
@@ -249,13 +251,13 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         return self._observation(), rewards[self._all, actor], done, np.zeros_like(done), self._info(rewards)
 
     def sample(self) -> NDArray[np.int32]:
-        """A random legal action for each game, much quicker than by the masks."""
+        """Return one random legal action per game, much faster than by sampling from the masks."""
         return self._given(self.batch.sample())
 
     def render(self) -> Any:
-        """Each game as a spectator sees it."""
+        """Render each game as a spectator sees it."""
         if self.render_mode is None:
-            warn("render – no render_mode was given, so nothing is drawn.")
+            warn("render – nothing is drawn, since no render_mode was given.")
             return None
         return tuple(rendered(self.batch.table(i).picture(), self.render_mode) for i in range(self.num_envs))
 
@@ -268,7 +270,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
 
 
 def _register() -> None:
-    """`gymnasium.make("schachtel/GAME-v1")`, `make_vec("schachtel/GAME-self-play-v1")`: it is the rules' version."""
+    """Register `schachtel/GAME-vN` and `schachtel/GAME-self-play-vN`, where N is the version of the game's rules."""
     for each in usable():
         name, version = each.id, each.facts.rules_version
         kwargs = {"name": name}

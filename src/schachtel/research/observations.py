@@ -1,4 +1,4 @@
-"""What observations and records hold, field by field, as the games' own layouts say. Run, this makes a page of it.
+"""The fields of observations and records, from the games' layouts. Run as a script, it writes docs/observations.md.
 
 >>> name = schachtel.games()[0]
 >>> seen = split(name, observe(schachtel.new(name)))
@@ -40,17 +40,17 @@ Told: TypeAlias = set[type[Struct]]
 
 @dataclass(frozen=True)
 class Field:
-    """Numbers of an observation that belong together. Where a part comes several times, they lie apart."""
+    """A field of a game's observation. In a part that occurs several times, its numbers are not all adjacent."""
 
-    name: str  # "castling"; "sides.units.ap" is the AP of each unit of each side
-    start: int  # the place of the first number
-    stop: int  # one more than the place of the last
+    name: str  # a path: "sides.units.ap" is the AP of each unit of each side
+    start: int  # the index of the field's first number in the observation
+    stop: int  # the index after the field's last number
     shape: Shape
     says: str
 
 
 def fields(game: str | Game, players: int | None = None) -> tuple[Field, ...]:
-    """All fields of a game's observation, in their order."""
+    """Return all fields of a game's observation in order."""
     layout = _game(game, players).records.Features
     return tuple(
         Field(name, int(places.min()), int(places.max()) + 1, places.shape, says)
@@ -59,7 +59,7 @@ def fields(game: str | Game, players: int | None = None) -> tuple[Field, ...]:
 
 
 def observe(table: Table, seat: Seat | None = None) -> NDArray[np.float32]:
-    """What a seat (the one to act, if not told) observes, from what it may know alone."""
+    """Return the observation of a seat (by default, the seat to act), made only from what the seat may know."""
     view = table.view_record(seat)
     out = np.empty(view.game.n_features, np.float32)
     view.position.call(enter_features, view.game.tables(), view.seat, out)
@@ -67,12 +67,12 @@ def observe(table: Table, seat: Seat | None = None) -> NDArray[np.float32]:
 
 
 def split(game: str | Game, observation: Any) -> dict[str, Any]:
-    """The fields of an observation, or of any number of them, by name: views of the same memory.
+    """Return the fields of one observation, or of an array of them, by name, as views of the same memory.
 
-    What comes before the last index stays: `split(game, batch.observe())["clock"][i]` is of game i.
+    Indices before the last one are kept: `split(game, batch.observe())["clock"][i]` belongs to game i.
     """
     its_game = _game(game)
-    layouts = [each.records.Features for each in (its_game, its_game.more) if each is not None]
+    layouts = [each.records.Features for each in (its_game, its_game.larger_version) if each is not None]
     shape = getattr(observation, "shape", ())
     for layout in layouts:
         if shape and shape[-1] == layout.size():
@@ -82,7 +82,7 @@ def split(game: str | Game, observation: Any) -> dict[str, Any]:
 
 
 def _walk(layout: type[Features], numbers: Any, path: str = "", told: str = "") -> Iterator[tuple[str, Any, str]]:
-    """Each field with its numbers and what it says, parts opened up."""
+    """Yield each field's name, numbers and description. The fields of nested records are included, under a path."""
     before = tuple(numbers.shape[:-1])
     for slot in layout.slots:
         part: Any = slot.record
@@ -101,25 +101,25 @@ def _walk(layout: type[Features], numbers: Any, path: str = "", told: str = "") 
 
 @dataclass(frozen=True)
 class RecordField:
-    """A field of a game's record. Indices of the parts that it is in come first in its shape."""
+    """A field of a game's record. If it is in nested records, their dimensions come first in its shape."""
 
-    name: str  # "side.hand": of each side
+    name: str  # a path: "side.hand" is the hand of each side
     type: str
     shape: Shape
-    start: int  # the first byte
-    seen_by: str  # everyone, owner, team, nobody; known: by whom the game's own rules say
+    start: int  # the index of the field's first byte in the record
+    seen_by: str  # who may see it: everyone, owner, team, nobody, or "known" if the game's rules decide
     says: str
 
 
 def record_fields(game: str | Game, players: int | None = None) -> tuple[RecordField, ...]:
-    """All fields of a game's record, in their order."""
+    """Return all fields of a game's record in order."""
     return tuple(_walk_record(_game(game, players).records.State))
 
 
 def records(game: str | Game, data: bytes | list[bytes], players: int | None = None) -> Any:
-    """Bytes as an array of records: `records(game, data)["side"]["hand"]`. What a seat may not know is 0.
+    """Return bytes as an array of records, as in `records(game, data)["side"]["hand"]`. Hidden values are 0.
 
-    `data` is one record, or several behind each other, or a list of such.
+    `data` is one record, or several records one after the other, or a list of either.
     """
     its_game = _game(game, players)
     try:
@@ -128,7 +128,9 @@ def records(game: str | Game, data: bytes | list[bytes], players: int | None = N
         raise OptionError(f"{short(data)}: records of {its_game.id} are bytes, or a list of them") from None
     size = its_game.records.State.dtype.itemsize
     if len(whole) % size:
-        raise OptionError(f"{len(whole)} bytes are no number of records of {its_game.id}: one has {size}")
+        raise OptionError(
+            f"{len(whole)} bytes are not a whole number of records of {its_game.id}, which have {size} bytes each"
+        )
     return np.frombuffer(whole, its_game.records.State.dtype)
 
 
@@ -151,11 +153,11 @@ def _game(game: str | Game, players: int | None = None) -> Game:
     return found if players is None else found.for_players(found.check_players(players))
 
 
-# --- what is said of a field: the comment behind it ------------------------------------------------------------------
+# --- the description of a field: the comment after it ----------------------------------------------------------------
 
 
 def comment(record: Any, slot: Slot) -> str:
-    """What the source says of a field, or of what it is made of."""
+    """Return the comment on a field in the source; without one, for a nested record, its class's summary."""
     for each in record.__mro__:
         if hasattr(each, "slots") and (says := _comments(each).get(slot.name)):
             return says
@@ -164,7 +166,7 @@ def comment(record: Any, slot: Slot) -> str:
 
 @functools.cache
 def _comments(record: Any) -> dict[str, str]:
-    """The comment behind each field that a class declares, with the lines of comment below it."""
+    """Return the comments on the fields that a class declares: the one behind a field, and the lines below it."""
     source = textwrap.dedent(inspect.getsource(record))
     (declared,) = ast.parse(source).body
     assert isinstance(declared, ast.ClassDef)
@@ -183,7 +185,7 @@ def _comments(record: Any) -> dict[str, str]:
 
 
 def _summary(record: type[Struct]) -> str:
-    """The first paragraph of what a class says of itself."""
+    """Return the first paragraph of a class's docstring."""
     return inspect.cleandoc(record.__dict__.get("__doc__") or "").split("\n\n")[0].replace("\n", " ")
 
 
@@ -192,51 +194,43 @@ def _summary(record: type[Struct]) -> str:
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "docs/observations.md"
 COMMAND = "python -m schachtel.research.observations"
-LOOKED_THROUGH = 400  # decisions of random games, for examples
+LOOKED_THROUGH = 400  # number of decisions in random games that are searched for examples
 
 INTRODUCTION = """\
-# What networks see and do
-For each game: its action codes, with examples; the numbers that every environment gives as the observation; and the
-record, of which data sets keep what a seat may know as bytes. This page is made from the games' own classes by
-`COMMAND`.
+# Observations and actions
+For each game, this page lists its action codes with examples, the numbers that every environment returns as an
+observation, and the fields of the record, which data sets contain as bytes. It is generated from the games' own classes
+by `COMMAND`. [For researchers](research.md#what-a-network-sees-and-does) shows how to
+get at these numbers by name in Python.
 
-```python
-from schachtel.research import actions, observations
+**An observation** is a vector of float32, seen from one seat. The seat's own side comes first, and nothing in it
+depends on what the seat may not know. Each field has a range of places in the vector and a shape, whose last index runs
+fastest. A part that occurs several times, such as a side or a unit, has a table of its own, with places counted from
+the beginning of the part. `split` returns `sides.units.ap` with one index for the side and one for the unit.
 
-seen = observations.split(name, batch.observe())  # views by name, of one observation or of many
-seen["pieces"][i, 0, 5]  # game i: where the own king is, 8 × 8
-observations.observe(table, seat)  # of one table
-observations.fields(name, players=4)  # names, places, shapes, and what they hold
-actions.text(table, 796), actions.action(table, "e4")  # a code as text, and back
-observations.records(name, data)["side"]["hand"]  # bytes as an array of records
-```
+**A record** is the whole state of a game. The column *seen by* says who may see a field. *owner* is the seat to which
+the part belongs; *team* adds its partners. *nobody* is for chance alone, such as the generator. *known* fields are
+decided card by card, from what was shown. In a seat's record, everything that it may not know is 0. A set of squares
+has 64 bits; the lowest is a1, the next b1, and so on.
 
-**An observation** is float32, and from the side of one seat: what is its own comes first, and nothing in it depends on
-what that seat may not know. A field has its places in the vector and a shape, of which the last index runs fastest. A
-part that comes several times (a side, a unit) has a table of its own, with places counted from where the part begins;
-`split` gives `sides.units.ap` with an index for the side and one for the unit.
+**Versions**: the id of an environment ends with the version of the rules. The version rises when codes, observations or
+records change their meaning.
 
-**A record** is a game's whole state. *Seen by* says whose a field is: *owner* is the seat of the part that it is in,
-*team* its partners as well, *nobody* but chance knows the generator, and *known* is decided card by card, by what was
-shown. What a seat may not know is 0 in its record. Sets of squares are 64 bits, the lowest for a1, then b1 and so on.
-
-**Versions**: the id of an environment ends in the version of the rules. That number rises when codes, observations or
-records come to mean something else.
-
-## What all games have
-Records begin with who may act and with what the last decision did. Of each event:
+## What all games share
+Each record begins with the seats that may act and with the events of the last decision. An event has these fields:
 
 """
+AS_FOR_TWO = "The action codes are the same as with two players, and so are the parts of observation and record.\n"
 
 
 def page() -> str:
-    """docs/observations.md."""
+    """Return the text of docs/observations.md."""
     text = [INTRODUCTION.replace("COMMAND", COMMAND), _record_table(Event)]
     for game in map(game_called, schachtel.games()):
         told: Told = {Event}
         text.append(_chapter(game, _actions(game), told))
-        if game.more:
-            text.append(_chapter(game.more, "As for two; so are the parts of observation and record.\n", told))
+        if game.larger_version:
+            text.append(_chapter(game.larger_version, AS_FOR_TWO, told))
     return "".join(text)
 
 
@@ -248,7 +242,7 @@ def _chapter(game: Game, actions: str, told: Told) -> str:
     ids = f"`{game.id}_{version}` in PettingZoo, `schachtel/{game.id}-{version}` in Gymnasium, "
     ids += f"`schachtel_{game.id}_{version}` in OpenSpiel"
     size = game.records.State.dtype.itemsize
-    sizes = f"{game.facts.actions:,} action codes, {game.n_features:,} features, {size:,} bytes a record"
+    sizes = f"{game.facts.actions:,} action codes, {game.n_features:,} features, {size:,} bytes per record"
     text = [f"\n## {game.id}, {players} players\n{game.facts.title['en']}: {ids}.\n{sizes}.\n"]
     text += ["\n### Actions\n", actions]
     text += ["\n### Observation\n", _summary(game.records.Features), "\n\n", _feature_table(game.records.Features)]
@@ -262,18 +256,18 @@ def _chapter(game: Game, actions: str, told: Told) -> str:
 
 
 def code_words(game: Game) -> str:
-    """How action codes are built, as the game's README says."""
+    """Return the chapter of a game's README that explains how action codes are built."""
     readme = (Path(inspect.getfile(game.records.State)).parent / "README.md").read_text("utf-8")
     return readme.split("\n## Action codes\n")[1].split("\n## ")[0].strip()
 
 
 def _actions(game: Game) -> str:
     rows = [[str(action), f"`{choice['move']}`", choice["text"]] for action, choice in _examples(game)]
-    return f"{code_words(game)}\n\n" + _table(["code", "written", "for example"], rows)
+    return f"{code_words(game)}\n\n" + _table(["code", "notation", "example"], rows)
 
 
 def _examples(game: Game) -> list[tuple[int, dict[str, Any]]]:
-    """Legal actions that are met in random games: the first of each kind, and all that are written as a word."""
+    """Return examples from random games: the first legal action of each kind, and each whose notation is a word."""
     found: dict[Any, tuple[int, dict[str, Any]]] = {}
     dice, left = random.Random(1), LOOKED_THROUGH
     while left:
@@ -292,7 +286,7 @@ def _feature_table(layout: Any) -> str:
     for slot in layout.slots:
         start, shape = layout.at(slot.name), slot.field.shape + ((slot.record.size(),) if slot.record else ())
         rows.append([f"`{slot.name}`", _span(start, math.prod(shape)), _times(shape), comment(layout, slot)])
-    return _table(["field", "places", "shape", "what it holds"], rows)
+    return _table(["field", "places", "shape", "contents"], rows)
 
 
 def _record_table(record: type[Struct]) -> str:
@@ -302,17 +296,17 @@ def _record_table(record: type[Struct]) -> str:
         span = _span(_offset(record, slot), slot.element.itemsize * math.prod(shape))
         kind, seen_by = (slot.record.__name__, "") if slot.record else (slot.element.name, slot.field.seen_by)
         rows.append([f"`{slot.name}`", span, kind, _times(shape), seen_by, comment(record, slot)])
-    return _table(["field", "bytes", "type", "shape", "seen by", "what it holds"], rows)
+    return _table(["field", "bytes", "type", "shape", "seen by", "contents"], rows)
 
 
 def _part_tables(record: type[Struct], told: Told, table: Callable[[Any], str], path: str = "") -> list[str]:
-    """Of what a record is made of, and of what that is made of; each once."""
+    """Return one table of fields for each class of nested records in a record, at any depth."""
     text: list[str] = []
     for slot in record.slots:
         part, name = slot.record, path + slot.name
         if part and part not in told:
             told.add(part)
-            text += [f"\n`{name}`, each: {_summary(part)}\n\n", table(part)]
+            text += [f"\nEach of `{name}`: {_summary(part)}\n\n", table(part)]
             text += _part_tables(part, told, table, f"{name}.")
     return text
 

@@ -1,12 +1,12 @@
-"""OpenSpiel: importing this registers each game under its id and the version of its rules, `schachtel_GAME_v1`.
+"""The games for OpenSpiel. Importing this module registers each game by its id and rules version: `schachtel_GAME_v1`.
 
-- **Chance** is dealt first: eight chance nodes, each a fair byte, are the seed of the game, and all that chance decides
-  later follows from the record, as at our tables. So whatever is done to a state is reproducible, and what players do
-  not know of chance is hidden information, which `resample_from_infostate` draws afresh. OpenSpiel's other way, to
-  sample in secret, cannot be saved for games that are written in Python.
-- **Hidden information**: what a player is told is made from the record as its seat may know it, and from nothing else.
-  An observation is that record; an information state is all of them so far, and the player's own actions.
-- **Several who may act at once**: the one with the lowest number acts first, and the others do not learn what it chose.
+- **Chance** comes first: each of eight chance nodes draws a random byte, and together they are the seed of the game.
+  Everything random later in the game follows from the record, as at Schachtel's own tables. So every game can be
+  reproduced. Randomness that players do not know yet is hidden information, which `resample_from_infostate` draws
+  anew. OpenSpiel's alternative, to sample chance in secret, cannot be saved for games that are written in Python.
+- **Hidden information**: what a player is told is made only from the record as its seat may know it. An observation is
+  that record; an information state is a hash of all these records so far and of the player's own actions.
+- **Several seats may act at once**: the lowest of them acts first, and the others do not learn what it chose.
 - **Returns** are 1 for a win, -1 for a loss, 0 for a draw of two.
 """
 
@@ -24,7 +24,7 @@ import numpy as np
 try:
     import pyspiel
 except ModuleNotFoundError:
-    raise ImportError("open_spiel is not installed here: pip install 'schachtel[openspiel]' does it") from None
+    raise ImportError("open_spiel is not installed: run pip install 'schachtel[openspiel]'") from None
 from numpy.typing import NDArray
 
 from schachtel.core.contract import SPECTATOR, Action, Game, Json, Position, Seat
@@ -51,7 +51,7 @@ Options: TypeAlias = tuple[tuple[str, bool | int | str], ...]
 
 
 class Rules:
-    """A game with its options: kernels, bound, and what they are given."""
+    """A game with certain options, and the kernels with the arguments that its positions need."""
 
     def __init__(self, name: str, players: int, options: Options) -> None:
         self.key = name, players, options
@@ -66,13 +66,13 @@ class Rules:
         self.dtype, self.acting_at = dtype, dtype.fields["acting"][1]
         dealt = self.deal(0)
         self.keep = Position(self.game, players, dealt.states).keep()
-        self.teams = len(self.game.team_of(dealt.states, players))
+        self.teams = len(self.game.teams(dealt.states, players))
         self.start = Dealing(self, b"") if self.game.facts.chance else dealt
 
-    def deal(self, seed: int) -> Moment:
-        moment = Moment(self, bytearray(self.dtype.itemsize))
-        self.set_up(moment.states, 0, self.tables, self.packed, np.uint64(seed), np.uint64(0))
-        return moment.look()
+    def deal(self, seed: int) -> SpielPosition:
+        position = SpielPosition(self, bytearray(self.dtype.itemsize))
+        self.set_up(position.states, 0, self.tables, self.packed, np.uint64(seed), np.uint64(0))
+        return position.look()
 
     def __reduce__(self) -> Any:
         return rules_of, self.key
@@ -84,7 +84,7 @@ def rules_of(name: str, players: int, options: Options) -> Rules:
 
 
 class Dealing:
-    """The seed of a game, byte by byte."""
+    """The state of a game before its first position, while chance draws the bytes of the seed."""
 
     player = CHANCE
 
@@ -100,7 +100,7 @@ class Dealing:
     def legal(self) -> list[Action]:
         return list(range(256))
 
-    def after(self, byte: Action) -> Dealing | Moment:
+    def after(self, byte: Action) -> Dealing | SpielPosition:
         if byte not in range(256):
             raise IllegalMove(f"action {byte} – chance draws a byte: 0 to 255.")
         drawn = self.drawn + bytes([byte])
@@ -109,12 +109,12 @@ class Dealing:
         return self.rules.deal(int.from_bytes(drawn, "big"))
 
     def write(self, player: Seat, action: Action) -> str:
-        return f"{action:02x}" if player == CHANCE else str(action)  # a move has no text without a position
+        return f"{action:02x}" if player == CHANCE else str(action)  # notation needs a position
 
     def returns(self) -> list[float]:
         return [0.0] * self.rules.players
 
-    # Nobody sees anything yet.
+    # Nobody sees anything while the seed is drawn.
 
     def features(self, seat: Seat, out: NDArray[np.float32]) -> None:
         out.fill(0)
@@ -126,13 +126,17 @@ class Dealing:
         return b""
 
 
-class Moment:
-    """A position on the way through a game. States that are copied share it, and what is worked out for one of them."""
+class SpielPosition:
+    """A position of a game. It never changes, so copies of a state share it and everything computed from it."""
 
     __slots__ = ("_legal", "_memories", "_seen", "_text", "before", "done", "player", "record", "rules", "states")
 
     def __init__(
-        self, rules: Rules, record: bytearray, before: Moment | None = None, done: tuple[Seat, Action] | None = None
+        self,
+        rules: Rules,
+        record: bytearray,
+        before: SpielPosition | None = None,
+        done: tuple[Seat, Action] | None = None,
     ) -> None:
         self.rules, self.record, self.before, self.done = rules, record, before, done
         self.states: Any = np.frombuffer(record, rules.dtype)
@@ -141,13 +145,13 @@ class Moment:
         self._seen: dict[Seat, Position] = {}
         self._memories: dict[Seat, bytes] = {}
 
-    def look(self) -> Moment:
-        """Who is to act, now that the record is written?"""
+    def look(self) -> SpielPosition:
+        """Read from the record which player is to act, after the record was changed; return this position."""
         acting = self.record[self.rules.acting_at]
         self.player = (acting & -acting).bit_length() - 1 if acting else OVER
         return self
 
-    def __deepcopy__(self, memo: object) -> Moment:
+    def __deepcopy__(self, memo: object) -> SpielPosition:
         return self
 
     def __reduce__(self) -> Any:
@@ -161,15 +165,15 @@ class Moment:
     def legal(self) -> list[Action]:
         if self._legal is None:
             rules = self.rules
-            # Not one array for all: the kernel lets other threads run meanwhile.
-            out = np.empty(rules.game.facts.widest, np.int32)
+            # Each call needs an array of its own, because other threads may run while the kernel does.
+            out = np.empty(rules.game.facts.max_legal_actions, np.int32)
             n = rules.list_legal(self.states, 0, rules.tables, self.player, out) if self.player >= 0 else 0
             self._legal = out[:n].tolist()
         return self._legal
 
-    def after(self, action: Action) -> Moment:
+    def after(self, action: Action) -> SpielPosition:
         self._check(self.player, action)
-        later = Moment(self.rules, bytearray(self.record), self, (self.player, action))
+        later = SpielPosition(self.rules, bytearray(self.record), self, (self.player, action))
         self.rules.step(later.states, 0, self.rules.tables, self.player, action)
         return later.look()
 
@@ -192,14 +196,14 @@ class Moment:
         self.rules.write_features(self.states, 0, self.rules.tables, seat, out)
 
     def hidden(self, seat: Seat) -> bytearray:
-        """The record as this seat may know it."""
+        """Return the record as this seat may know it."""
         rules, record = self.rules, bytearray(self.record)
         states: Any = np.frombuffer(record, rules.dtype)
         rules.hide(states, 0, rules.tables, rules.keep, seat)
         return record
 
     def known(self, seat: Seat) -> Position:
-        """The same to look at."""
+        """Return the position as this seat may know it."""
         if seat not in self._seen:
             states = np.frombuffer(self.hidden(seat), self.rules.dtype)
             self._seen[seat] = Position(self.rules.game, self.rules.players, states)
@@ -209,7 +213,7 @@ class Moment:
         return self.rules.game.files.to_position(self.known(seat).states)
 
     def memory(self, seat: Seat) -> bytes:
-        """One value for all that a seat has known so far and has done."""
+        """Return a hash of everything that a seat has seen and done so far: its information state."""
         unknown, at = [], self
         while seat not in at._memories:
             unknown.append(at)
@@ -223,26 +227,26 @@ class Moment:
             memory = each._memories[seat] = hashlib.sha256(told).digest()
         return memory
 
-    def another(self, seat: Seat, seed: int) -> Moment:
-        """A world that this seat has to reckon with. What the others have known before is anybody's guess."""
-        world = Moment(self.rules, self.hidden(seat))
+    def another(self, seat: Seat, seed: int) -> SpielPosition:
+        """Return a random position that fits what this seat knows. Only this seat keeps its memory there."""
+        world = SpielPosition(self.rules, self.hidden(seat))
         self.rules.guess(world.states, 0, self.rules.tables, seat, np.array([seed], np.uint64))
         world._memories[seat] = self.memory(seat)
         return world.look()
 
 
-def remembered(rules: Rules, record: bytes, memories: list[bytes]) -> Moment:
-    """What was saved."""
-    moment = Moment(rules, bytearray(record))
-    moment._memories = dict(enumerate(memories))
-    return moment.look()
+def remembered(rules: Rules, record: bytes, memories: list[bytes]) -> SpielPosition:
+    """Restore a saved position from its record and the memories of all seats."""
+    position = SpielPosition(rules, bytearray(record))
+    position._memories = dict(enumerate(memories))
+    return position.look()
 
 
 # --- what OpenSpiel asks for -----------------------------------------------------------------------------------------
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
-    """A game, with its parameters."""
+    """A game with its parameters, as OpenSpiel uses it."""
 
     name: ClassVar[str]
 
@@ -258,7 +262,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         usual = its_game.check_options({})
         told = {key: _quoted(value) for key, value in options.items() if value != usual[key]}
         told |= {} if asked is None else {"players": asked}
-        # Partners win together, so two teams play for nothing in sum; where there are more, all but one lose.
+        # The sum of all players' returns: one team wins, and all others lose. For two teams, it is 0.
         total = players * (2 / rules.teams - 1)
         info = pyspiel.GameInfo(
             rules.game.facts.actions,
@@ -267,7 +271,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
             -1.0,
             1.0,
             total,
-            rules.game.facts.longest,
+            rules.game.facts.max_decisions,
         )
         super().__init__(_type(its_game, rules.teams), info, told)
 
@@ -281,7 +285,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         return SEED_BYTES if self.rules.game.facts.chance else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
-        """None for what nobody at a table sees, and for recall of a part."""
+        """Return an observer, or None for a kind of information that is not provided."""
         if params:
             raise OptionError(f"observers have no parameters: {', '.join(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -299,11 +303,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
-    """A game on its way. OpenSpiel copies and saves all attributes, which is why there is but one."""
+    """A game in progress. It has only one attribute, because OpenSpiel copies and saves all attributes."""
 
     def __init__(self, its_game: SpielGame) -> None:
         super().__init__(its_game)
-        self.at: Dealing | Moment = its_game.rules.start
+        self.at: Dealing | SpielPosition = its_game.rules.start
 
     def current_player(self) -> Seat:
         return self.at.player
@@ -318,7 +322,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
         return ANY_BYTE
 
     def legal_actions(self, player: Seat | None = None) -> list[Action]:
-        """From Python at once; OpenSpiel's way round would ask four questions first."""
+        """Return the legal actions directly, because OpenSpiel's own method would make four other calls first."""
         return list(self.at.legal()) if player is None or player == self.at.player else []
 
     def _legal_actions(self, player: Seat) -> list[Action]:
@@ -334,21 +338,21 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
         return self.at.returns()
 
     def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> SpielState:
-        """A world that fits all that the player knows, with a future of its own. Its history begins here."""
+        """Return a random state that fits what the player knows now; its history begins there, with new chance."""
         state = SpielState(self.get_game())
-        if isinstance(self.at, Moment):
+        if isinstance(self.at, SpielPosition):
             state.at = self.at.another(player, int(sampler() * (1 << 32)) << 32 | int(sampler() * (1 << 32)))
         return state
 
     def __str__(self) -> str:
-        """The whole position, which `schachtel.position` reads."""
+        """Return the whole position as text, which `schachtel.position` can read."""
         return str(self.at)
 
 
 class Observer:
-    """What players are told: a text, and features for a network."""
+    """An OpenSpiel observer, which returns what a player knows as text and as features for a network."""
 
-    def __init__(self, told: Callable[[Dealing | Moment, Seat], str], n_features: int = 0) -> None:
+    def __init__(self, told: Callable[[Dealing | SpielPosition, Seat], str], n_features: int = 0) -> None:
         self._told = told
         self.tensor = np.zeros(n_features, np.float32) if n_features else None
         self.dict = {} if self.tensor is None else {"features": self.tensor}
@@ -365,8 +369,8 @@ def _text(seen: dict[str, Json]) -> str:
     return json.dumps(seen) if seen else ""
 
 
-def _private(at: Dealing | Moment, seat: Seat) -> str:
-    """What a seat knows and a spectator does not."""
+def _private(at: Dealing | SpielPosition, seat: Seat) -> str:
+    """Return as text what a seat knows and a spectator does not."""
     public = at.seen(SPECTATOR)
     return _text({key: value for key, value in at.seen(seat).items() if value != public.get(key)})
 
@@ -375,7 +379,7 @@ def _private(at: Dealing | Moment, seat: Seat) -> str:
 
 
 def _quoted(value: bool | int | str) -> bool | int | str:
-    """As it can stand in a game's name, where OpenSpiel would split texts at commas and take some for numbers."""
+    """Quote an option's value for the name of a game: OpenSpiel splits names at commas and reads some as numbers."""
     if not isinstance(value, str):
         return value
     text = quote(value)
@@ -386,7 +390,7 @@ def _type(its_game: Game, teams: int = 2) -> Any:
     kind, seats = pyspiel.GameType, its_game.all_seats
     parameters: dict[str, Any] = {option.name: option.default for option in its_game.facts.options}
     if len(seats) > 1:
-        parameters["players"] = 0  # as many as the other options say
+        parameters["players"] = 0  # 0 means the number of players that the other options imply
     return kind(
         short_name=f"schachtel_{its_game.id}_v{its_game.facts.rules_version}",
         long_name=its_game.facts.title["en"],
@@ -398,7 +402,7 @@ def _type(its_game: Game, teams: int = 2) -> Any:
         max_num_players=max(seats),
         min_num_players=min(seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # of what somebody remembers there is no end
+        provides_information_state_tensor=False,  # what a player remembers has no fixed size
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters,
@@ -406,5 +410,6 @@ def _type(its_game: Game, teams: int = 2) -> Any:
 
 
 for _game in usable():
-    # A class for each: OpenSpiel lets go of it when Python has ended, and a function could not be tidied up any more.
+    # Each game is registered as a class and not as a function: OpenSpiel frees it after Python has ended, which is only
+    # possible for a class.
     pyspiel.register_game(_type(_game), type(_game.id, (SpielGame,), {"name": _game.id}))

@@ -1,4 +1,4 @@
-"""The games as PettingZoo environments: one seat after the other (`env`), or all at once (`parallel_env`).
+"""The games as PettingZoo environments: seats act one after the other (`env`), or all at once (`parallel_env`).
 
 >>> from schachtel.research.pettingzoo import env
 >>> from schachtel.games import GAMES
@@ -17,7 +17,7 @@ import numpy as np
 try:
     import pettingzoo
 except ModuleNotFoundError:
-    raise ImportError("pettingzoo is not installed here: pip install 'schachtel[research]' does it") from None
+    raise ImportError("pettingzoo is not installed: run pip install 'schachtel[research]'") from None
 from gymnasium import spaces
 from gymnasium.logger import warn
 from numpy.typing import NDArray
@@ -34,19 +34,19 @@ ILLEGAL = -1.0  # the reward for an illegal action
 
 
 def env(name: str, *, players: int | None = None, render_mode: str | None = None, **options: Any) -> LenientEnv:
-    """One seat acts after the other; who chooses an illegal action has lost, as is usual there."""
+    """Make an environment in which seats act in turn. As usual in PettingZoo, an illegal action loses the game."""
     return LenientEnv(name, players=players, render_mode=render_mode, **options)
 
 
 def parallel_env(
     name: str, *, players: int | None = None, render_mode: str | None = None, **options: Any
 ) -> LenientParallelEnv:
-    """All seats act at once, those who have nothing to choose by waiting; who chooses an illegal action has lost."""
+    """Make an environment in which all seats act in every step, if only by `wait`. An illegal action loses the game."""
     return LenientParallelEnv(name, players=players, render_mode=render_mode, **options)
 
 
 class _Shown:
-    """What both kinds of environment show, and to whom."""
+    """What both kinds of environment have in common: agents, spaces and pictures."""
 
     metadata: dict[str, Any]
     episode: Episode
@@ -76,25 +76,25 @@ class _Shown:
         return self.action_spaces[agent]
 
     def table(self) -> Table:
-        """The same position at a table of its own: with all that is hidden, so not for an agent."""
+        """Return a new table with the position, including everything hidden: do not give it to an agent."""
         return self.episode.table()
 
     def render(self) -> Any:
-        """As a spectator sees it: whoever looks at the picture learns no secret."""
+        """Render the game as a spectator sees it, so that the picture reveals no secret."""
         if self.render_mode is None:
-            warn("render – no render_mode was given, so nothing is drawn.")
+            warn("render – nothing is drawn, since no render_mode was given.")
             return None
         return rendered(self.episode.drawn(), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: the environment holds no resources."""
 
 
 class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types; and all its modules call it so
-    """An illegal action is an IllegalMove, and changes nothing.
+    """An environment in which seats act in turn. An illegal action raises IllegalMove and changes nothing.
 
-    Agents are `seat_0`, `seat_1`, … Where several seats may act at once, the lowest acts first. All stay until the
-    game is over: then each is given its reward, once.
+    Agents are `seat_0`, `seat_1` and so on. If several seats may act at once, the lowest acts first. All agents stay
+    until the game is over. Then each gets its reward, once.
     """
 
     def __init__(
@@ -103,12 +103,12 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
         super().__init__()
         self._open(name, players, render_mode, options)
         self._spaces(self.episode.game.facts.actions)
-        self.metadata["is_parallelizable"] = False  # parallel_env knows how
+        self.metadata["is_parallelizable"] = False  # PettingZoo cannot convert it; `parallel_env` is the parallel one
         self._nothing = np.zeros(self.episode.game.facts.actions, np.int8)
         self._begin()
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal: the game of this seed, or without one the next. `options` mean nothing: they are the environment's."""
+        """Deal the game of this seed, or the next game if there is no seed. `options` are ignored."""
         self.episode.deal(seed)
         self._begin()
         if self.render_mode == "human":
@@ -125,7 +125,7 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
         self.agent_selection = self.agents[self.episode.turn]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What the seat may know, in numbers; and what it may do, if it is the one to act."""
+        """Return a seat's observation and the mask of its legal actions. It is all 0 unless the seat is to act."""
         seat = self._seats[agent]
         mask = self.episode.mask(seat) if seat == self.episode.turn else self._nothing
         return {"observation": self.episode.features(seat), "action_mask": mask.copy()}
@@ -133,7 +133,7 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
     def step(self, action: Action | None) -> None:
         agent = self.agent_selection
         if not self.agents:
-            raise IllegalMove(f"action {short(action)} – the game is over: reset() deals anew.")
+            raise IllegalMove(f"action {short(action)} – the game is over: call reset() to start a new one.")
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -160,12 +160,12 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
         self._deads_step_first()
 
     def text(self, action: Action) -> str:
-        """A legal action of the seat to act, in notation."""
+        """Return a legal action of the seat to act in notation."""
         return self.episode.text(self._seats[self.agent_selection], action)
 
 
 class LenientEnv(raw_env):
-    """What PettingZoo's usual wrappers do, without their price: an illegal action ends the game, with a warning."""
+    """An environment in which an illegal action ends the game with a warning, like PettingZoo's slower wrappers."""
 
     def _illegal(self, agent: str, action: Action | None) -> None:
         if action not in self.action_space(agent):
@@ -179,10 +179,11 @@ class LenientEnv(raw_env):
 
 
 class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801 – as above
-    """All seats act in each step; those who have nothing to choose wait, which is the last action (`wait`).
+    """An environment in which all seats act in each step. A seat that has nothing to choose takes the action `wait`.
 
-    Choices are carried out in the order of seats. Where one changes what a later seat may choose, that seat's choice is
-    void, and it is asked anew in the next step. An illegal action is an IllegalMove, and changes nothing.
+    Choices are carried out in the order of seats. If one of them changes what a later seat may choose, that seat's
+    choice is void, and the seat is asked again in the next step. An illegal action raises IllegalMove and changes
+    nothing.
     """
 
     def __init__(
@@ -194,7 +195,7 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         self._spaces(self.wait + 1)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, Any]:
-        """Deal: the game of this seed, or without one the next. `options` mean nothing: they are the environment's."""
+        """Deal the game of this seed, or the next game if there is no seed. `options` are ignored."""
         self.episode.deal(seed)
         self.agents = list(self.possible_agents)
         if self.render_mode == "human":
@@ -203,7 +204,7 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
 
     def step(self, actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
         if not self.agents:
-            raise IllegalMove("the game is over: reset() deals anew.")
+            raise IllegalMove("the game is over: call reset() to start a new one.")
         wrong = [agent for agent in self.agents if not self._may(agent, actions.get(agent))]
         if wrong:
             return self._illegal(wrong, actions)
@@ -216,7 +217,7 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         return self._told(episode.rewards() if over else [0.0] * episode.seats, over)
 
     def text(self, agent: str, action: Action) -> str:
-        """A legal action of this seat, in notation."""
+        """Return a legal action of this seat in notation."""
         return "wait" if code_of(action) == self.wait else self.episode.text(self._seats[agent], action)
 
     def _may(self, agent: str, action: object) -> bool:
@@ -257,7 +258,7 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
 
 
 class LenientParallelEnv(raw_parallel_env):
-    """The same, but an illegal action ends the game: whoever chose it has lost, the others get nothing."""
+    """A parallel environment in which an illegal action ends the game: the seat loses, and the others get 0."""
 
     def _illegal(self, wrong: list[str], actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
         if any(actions.get(agent) not in self.action_space(agent) for agent in wrong):
@@ -268,12 +269,12 @@ class LenientParallelEnv(raw_parallel_env):
 
 
 def _register() -> None:
-    """`pettingzoo.make("aec", "schachtel/GAME-v1")`: the number is that of the rules."""
+    """Register every game as `schachtel/GAME-vN`, where N is the version of its rules, for `pettingzoo.make`."""
     for each in usable():
         id = f"schachtel/{each.id}-v{each.facts.rules_version}"
         pettingzoo.register("aec", id, f"{__name__}:env", kwargs={"name": each.id})
         pettingzoo.register("parallel", id, f"{__name__}:parallel_env", kwargs={"name": each.id})
 
 
-if hasattr(pettingzoo, "register"):  # since 1.27
+if hasattr(pettingzoo, "register"):  # PettingZoo has had a registry since 1.27
     _register()

@@ -1,4 +1,4 @@
-"""The rows of a data set: one for each decision, made from its seat's masked record."""
+"""The rows of a data set: one per decision, made from what the deciding seat may know."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from schachtel.core.kernels import enter_features
 
 
 class Rows:
-    """Decisions, game after game, column by column."""
+    """The decisions of several games, collected in columns."""
 
     def __init__(self, game: Game, *, records: bool, full: bool) -> None:
         self.game, self.records, self.full = game, records, full
         self.columns: dict[str, list[Any]] = {name: [] for name in schema_of(game, records=records, full=full).names}
-        self._begin = 0  # the first row of the game that is being added
+        self._begin = 0  # the first row of the game whose decisions are being added
 
     def add(
         self,
@@ -30,7 +30,7 @@ class Rows:
         action: Action,
         player: str,
     ) -> None:
-        """A decision. All but a full record is made from `seen`, which is masked."""
+        """Add one decision. Everything but a full record is made from `seen`, the masked position."""
         observation = np.zeros(self.game.n_features, np.float32)
         seen.call(enter_features, self.game.tables(), seat, observation)
         row = {
@@ -49,7 +49,7 @@ class Rows:
             self.columns[name].append(value)
 
     def end(self, outcome: Sequence[float], seed: int | None) -> None:
-        """The game that was added is over: what came of it, for each of its rows."""
+        """Complete the rows of the current game with its outcome. The rows added next belong to another game."""
         seats = self.columns["seat"][self._begin :]
         last = {seat: at for at, seat in enumerate(seats)}
         self.columns["outcome"] += [outcome[seat] for seat in seats]
@@ -59,7 +59,7 @@ class Rows:
         self._begin = len(self.columns["seat"])
 
     def batch(self) -> Any:
-        """As Arrow has it."""
+        """Return the rows as an Arrow record batch."""
         pa = arrow()
         schema = schema_of(self.game, records=self.records, full=self.full)
         count = len(self.columns["seat"])
@@ -71,26 +71,26 @@ class Rows:
 
 
 def schema_of(game: Game, *, records: bool, full: bool) -> Any:
-    """The columns of a file."""
+    """Return the columns of a file as an Arrow schema."""
     pa = arrow()
     columns = {
         "game": pa.string(),
-        "rules": pa.int16(),  # their version
-        "episode": pa.int64(),  # games are numbered from 0
-        "ply": pa.int32(),  # decisions before this one, of all seats
-        "seat": pa.int8(),  # whose decision it is
-        "player": pa.string(),  # who sits there: a bot, as text
+        "rules": pa.int16(),  # the version of the rules
+        "episode": pa.int64(),  # the number of the game in the data set, from 0
+        "ply": pa.int32(),  # the number of earlier decisions in the game, by any seat
+        "seat": pa.int8(),  # the seat whose decision it is
+        "player": pa.string(),  # the name of the player in that seat
         "observation": pa.list_(pa.float32(), game.n_features),
-        "legal": pa.list_(pa.int32()),  # ascending codes
+        "legal": pa.list_(pa.int32()),  # legal action codes in ascending order
         "action": pa.int32(),
         "move": pa.string(),
-        "outcome": pa.float32(),  # of this seat: 1 won, 0 lost, a share where it is a draw
-        "last": pa.bool_(),  # this seat decides nothing more
+        "outcome": pa.float32(),  # the seat's result: 1 for a win, 0 for a loss, in between for a draw
+        "last": pa.bool_(),  # whether this is the seat's last decision in the game
     }
     if records:
         columns["record"] = pa.binary(game.records.State.dtype.itemsize)
     if full:
-        columns["seed"] = pa.string()  # up to 128 bits
+        columns["seed"] = pa.string()  # a number of up to 128 bits, as text
     return pa.schema([pa.field(name, kind, nullable=name == "seed") for name, kind in columns.items()])
 
 
@@ -99,5 +99,5 @@ def arrow() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise OptionError("pyarrow is not installed here: pip install 'schachtel[research]' does it") from None
+        raise OptionError("pyarrow is not installed: run pip install 'schachtel[research]'") from None
     return pyarrow

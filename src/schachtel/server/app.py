@@ -16,21 +16,21 @@ import schachtel
 from schachtel.core.errors import OptionError, SchachtelError
 from schachtel.server import safety
 from schachtel.server.bots import Bots
-from schachtel.server.door import Door, Routes, first_fault
-from schachtel.server.logs import hidden, tell
+from schachtel.server.context import RouteContext, Routes, first_fault
+from schachtel.server.logs import hidden, log_event
 from schachtel.server.nodes import Alone, Nodes, OverRedis
-from schachtel.server.page import add_pages, nowhere
-from schachtel.server.refusals import OTHER, Refusal, Refused, told
-from schachtel.server.routes.health import Health
-from schachtel.server.routes.hints import Hinting
-from schachtel.server.routes.lessons import Learning
-from schachtel.server.routes.people import People
-from schachtel.server.routes.puzzles import Puzzling
-from schachtel.server.routes.reviews import Reviewing
-from schachtel.server.routes.socket import Sockets
-from schachtel.server.routes.statistics import Counting
-from schachtel.server.routes.tables import Tables
-from schachtel.server.routes.works import Works
+from schachtel.server.page import add_pages, not_found_page
+from schachtel.server.refusals import OTHER, Refusal, Refused, as_data
+from schachtel.server.routes.health import HealthRoutes
+from schachtel.server.routes.hints import HintRoutes
+from schachtel.server.routes.lessons import LessonRoutes
+from schachtel.server.routes.people import PeopleRoutes
+from schachtel.server.routes.puzzles import PuzzleRoutes
+from schachtel.server.routes.reviews import ReviewRoutes
+from schachtel.server.routes.socket import SocketRoutes
+from schachtel.server.routes.statistics import StatisticsRoutes
+from schachtel.server.routes.tables import TableRoutes
+from schachtel.server.routes.works import WorkRoutes
 from schachtel.server.settings import Settings, secret_key
 from schachtel.server.store import Store
 from schachtel.server.table.hub import Hub
@@ -38,7 +38,8 @@ from schachtel.server.terms import Strict
 
 
 class Problem(Strict):
-    """What went wrong: an English sentence, a code that stays the same, and the sentence as key and values."""
+    """The reason why a request failed. `error` is an English sentence, and `code` stays the same between versions. With
+    `key` and `values`, a client can write the sentence in another language."""
 
     error: str
     code: str = OTHER
@@ -47,7 +48,7 @@ class Problem(Strict):
 
 
 def create(settings: Settings) -> FastAPI:
-    """The whole server. Its hub is `app.state.hub` while it runs."""
+    """Create the application. While it runs, `app.state.hub` is the object that manages all tables."""
     secret = secret_key(settings)
     buckets = safety.Buckets(settings.actions_per_second, settings.actions_burst)
     app = FastAPI(
@@ -58,22 +59,22 @@ def create(settings: Settings) -> FastAPI:
         middleware=safety.middleware(settings, secret, buckets),
         docs_url=None,
         redoc_url=None,
-        responses={"4XX": {"model": Problem, "description": "It was not done, and why."}},
+        responses={"4XX": {"model": Problem, "description": "The request was refused, for this reason."}},
         separate_input_output_schemas=False,
     )
-    door = Door(settings, secret, buckets, app)
-    health, tables = Health(door), Tables(door)
+    context = RouteContext(settings, secret, buckets, app)
+    health, tables = HealthRoutes(context), TableRoutes(context)
     every: list[Routes] = [
         health,
-        People(door),
+        PeopleRoutes(context),
         tables,
-        Reviewing(door),
-        Hinting(door),
-        Counting(door),
-        Learning(door, tables),
-        Works(door),
-        Puzzling(door),
-        Sockets(door, health.registry),
+        ReviewRoutes(context),
+        HintRoutes(context),
+        StatisticsRoutes(context),
+        LessonRoutes(context, tables),
+        WorkRoutes(context),
+        PuzzleRoutes(context),
+        SocketRoutes(context, health.registry),
     ]
     for routes in every:
         routes.add_to(app)
@@ -91,17 +92,17 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
         nodes: Nodes = OverRedis(settings.redis) if settings.redis else Alone(shared=settings.on_postgresql)
         hub = app.state.hub = Hub(store, settings, Bots(settings.workers), nodes)
         await hub.open()
-        tell("open", database=(settings.on_postgresql and "postgresql") or "sqlite", node=hub.node)
+        log_event("open", database=(settings.on_postgresql and "postgresql") or "sqlite", node=hub.node)
         try:
             yield
         finally:
             await hub.close()
             await store.close()
-            tell("closed", node=hub.node)
+            log_event("closed", node=hub.node)
 
     @asynccontextmanager
     async def noted(app: FastAPI) -> AsyncIterator[None]:
-        """Keep what goes wrong in `app.state.failure`, because Uvicorn only writes it to the log."""
+        """Keep an error at startup or shutdown in `app.state.failure`, because Uvicorn only logs it."""
         try:
             async with alive(app):
                 yield
@@ -113,7 +114,7 @@ def _lifespan(settings: Settings) -> Callable[[FastAPI], Any]:
 
 
 async def _store(settings: Settings) -> Store:
-    """Open the database, or say in one sentence why not."""
+    """Open the database, or raise an OptionError that says in one sentence why it cannot be opened."""
     try:
         if settings.database is None:
             settings.data.mkdir(parents=True, exist_ok=True)
@@ -134,13 +135,16 @@ async def _invalid(_: Request, error: Exception) -> Response:
 
 async def _not_here(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    if error.status_code == 404 and (page := nowhere(request.method, request.url.path)):
+    if error.status_code == 404 and (page := not_found_page(request.method, request.url.path)):
         return page
     return _problem(error.status_code, Refused("refused", reason=error.detail), error.headers)
 
 
 def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
-    """What a client has sent may be quoted: half a character is no UTF-8."""
+    """Return the response to a request that has failed with this error.
+
+    The message of an error may quote half of a surrogate pair from the client's text, which cannot be encoded in UTF-8.
+    """
     sentence = str(why).encode("utf-8", "replace").decode()
-    body = Problem(error=sentence, **told(why)).model_dump_json()
+    body = Problem(error=sentence, **as_data(why)).model_dump_json()
     return Response(body, status, headers, "application/json")

@@ -1,4 +1,5 @@
-"""Bots think in processes of their own, from what their seat may know: a masked record, sent as bytes."""
+"""Bots that think in separate processes. A process receives the position as bytes, without anything that the bot's seat
+may not know."""
 
 from __future__ import annotations
 
@@ -24,40 +25,44 @@ from schachtel.core.table import ViewRecord
 from schachtel.games import game as game_called
 from schachtel.games import usable
 
-ADVICE, ADVISED = 0.8, 3  # seconds for a hint; moves in it
-CARDS = "cards"  # the option
+ADVICE, ADVISED = 0.8, 3  # seconds that a bot thinks to give a hint; maximum number of moves in a hint
+CARDS = "cards"  # name of the option that contains a person's own cards
 INTERPRETED = "interpreted"
-SEED = 1  # who knows the same is told the same
+SEED = 1  # fixed, so that everybody who knows the same about a position gets the same hint
 _BOTS: dict[tuple[str, int, int], Any] = {}
 
 
 class Bots:
     """The processes in which bots think.
 
-    While a game is not compiled (`ready` is false), a bot plays what it can find without a compiler.
+    While a game is not compiled yet (`ready` is false), its bots play more weakly, because they use the slow
+    interpreted rules.
     """
 
     def __init__(self, workers: int) -> None:
         self._thinkers = Processes(workers)
 
     async def start(self) -> None:
-        """Start the first process ahead of the first move: it takes a second to import all games."""
+        """Start the first process before the first move, because importing all games takes a second."""
         await self._thinkers.run(_import_games)
 
     async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
-        return str(await self._thinkers.run(_choose, Sent.of(seen.position), seen.seat, level, ready))
+        return str(await self._thinkers.run(_choose, PositionMessage.of(seen.position), seen.seat, level, ready))
 
     async def advise(self, seen: ViewRecord, *, ready: bool = True) -> list[tuple[str, float]]:
-        """Return the best moves, each with the chance to win that it promises."""
-        return list(await self._thinkers.run(_advise, Sent.of(seen.position), seen.seat, ready))
+        """Return the best moves, each with its estimated chance to win."""
+        return list(await self._thinkers.run(_advise, PositionMessage.of(seen.position), seen.seat, ready))
 
     async def close(self) -> None:
         await self._thinkers.close()
 
 
 @dataclass(frozen=True)
-class Sent:
-    """A position on its way to another process. Of cards of one's own a record has but the digest: they go along."""
+class PositionMessage:
+    """A position in a form that can be sent to another process, together with the cards that a person has built for it.
+
+    The state of a game contains only a digest of such cards, so the cards themselves are sent as an option.
+    """
 
     game: str
     players: int
@@ -65,7 +70,7 @@ class Sent:
     options: tuple[tuple[str, str], ...] = ()
 
     @classmethod
-    def of(cls, position: Position) -> Sent:
+    def of(cls, position: Position) -> PositionMessage:
         game = position.game
         own = any(option.name == CARDS for option in game.facts.options)
         cards = str(game.files.to_position(position.states)[CARDS]) if own else ""
@@ -75,23 +80,23 @@ class Sent:
     def its_game(self) -> Game:
         return game_called(self.game).for_players(self.players)
 
-    def opened(self, backend: str = "compiled") -> Position:
-        _meet(self.game, self.players, self.options)
+    def to_position(self, backend: str = "compiled") -> Position:
+        _register_cards(self.game, self.players, self.options)
         states = self.its_game.records.State.new()
         states[:] = np.frombuffer(self.state, states.dtype)
         return Position(self.its_game, self.players, states, backend)
 
 
 @functools.lru_cache(64)
-def _meet(name: str, players: int, options: tuple[tuple[str, str], ...]) -> None:
-    """So that this process knows what the records speak of."""
+def _register_cards(name: str, players: int, options: tuple[tuple[str, str], ...]) -> None:
+    """Make a person's own cards known in this process, because the states of the game contain only a digest of them."""
     if options:
         game = game_called(name).for_players(players)
         game.records.fill_options(game.check_options(dict(options)), players, game.records.Options.new()[0])
 
 
 class Processes:
-    """So many, started when they are needed; the nicer ones let the others go first."""
+    """A pool of worker processes, started on first use. A higher `nice` value gives other processes priority."""
 
     def __init__(self, workers: int, nice: int = 5) -> None:
         self.workers, self.nice = workers, nice
@@ -105,12 +110,12 @@ class Processes:
         return self._pool
 
     async def run(self, work: Any, *arguments: Any) -> Any:
-        for last in (False, True):  # a worker that dies takes the pool along: once more, with a new one
+        for last in (False, True):  # a worker that dies breaks the whole pool, so retry once with a new pool
             pool = self._started()
             try:
                 return await asyncio.get_running_loop().run_in_executor(pool, work, *arguments)
             except BrokenProcessPool:
-                if self._pool is pool:  # or somebody else has begun another
+                if self._pool is pool:  # another task may already have replaced the broken pool
                     self._pool = None
                 if last or self._closed:
                     raise
@@ -126,7 +131,8 @@ class Processes:
 
 
 def _begin(nice: int) -> None:
-    """A worker leaves Ctrl-C to the server, and lets it go first; but it does not outlive a server that was killed."""
+    """Set up a worker: ignore Ctrl-C, which is for the server, lower its priority, and end when the server is
+    killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
     end_with_parent()
@@ -144,15 +150,17 @@ def _bot(game: str, players: int, level: int) -> Any:
     return _BOTS[key]
 
 
-def _choose(sent: Sent, seat: Seat, level: int, ready: bool) -> str:
+def _choose(message: PositionMessage, seat: Seat, level: int, ready: bool) -> str:
     if ready:
-        return str(_bot(sent.game, sent.players, level).choose(ViewRecord(sent.opened(), seat)))
-    return at_once(sent.its_game, level).choose(ViewRecord(sent.opened(INTERPRETED), seat))
+        return str(_bot(message.game, message.players, level).choose(ViewRecord(message.to_position(), seat)))
+    return at_once(message.its_game, level).choose(ViewRecord(message.to_position(INTERPRETED), seat))
 
 
-def _advise(sent: Sent, seat: Seat, ready: bool) -> list[tuple[str, float]]:
-    bot, backend = analyst(sent.its_game, seed=SEED), "compiled" if ready else INTERPRETED
+def _advise(message: PositionMessage, seat: Seat, ready: bool) -> list[tuple[str, float]]:
+    bot, backend = analyst(message.its_game, seed=SEED), "compiled" if ready else INTERPRETED
     bot.backend = backend
-    lines = analyse(bot, ViewRecord(sent.opened(backend), seat), time=ADVICE, most=ADVISED)
-    shares = itertools.accumulate((line.share for line in lines), min)  # what was tried less is not believed more
+    lines = analyse(bot, ViewRecord(message.to_position(backend), seat), time=ADVICE, most=ADVISED)
+    # Moves are listed from best to worst, so none may show a higher chance to win than the move before it. A move that
+    # was hardly searched could otherwise do so.
+    shares = itertools.accumulate((line.share for line in lines), min)
     return [(line.move, share) for line, share in zip(lines, shares, strict=True)]

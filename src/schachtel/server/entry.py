@@ -1,4 +1,4 @@
-"""An entry of a table's log."""
+"""The entries of a table's log."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from schachtel.core.contract import Seat
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One change of a table."""
+    """One change of a table, as an entry of its log."""
 
-    number: int  # entries of a table are numbered from 1 without a gap
+    number: int  # entries of a table are numbered from 1 without gaps
     at: int  # milliseconds since 1970
     kind: str
     seat: Seat | None = None
     by: str | None = None  # a person's id; None for the server and for bots
     data: dict[str, Any] = field(default_factory=dict)
-    command: str | None = None  # the client's own name for this command, so that a repeated one is carried out once
+    # A name that the client has chosen for its command, so that a command sent twice is carried out once
+    command: str | None = None

@@ -1,4 +1,4 @@
-"""A game that nobody else plays, as it is shown: of lessons and puzzles."""
+"""The JSON form of games that a person plays alone, in lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from schachtel.server.terms import Strict
 
 
 class Frame(Strict):
-    """What is seen after a move of a lesson or a puzzle, and what it did."""
+    """The game after one move of a lesson or a puzzle, and the events of that move."""
 
     shown: Shown
     events: list[Event]
 
 
 def shown_to(table: Table, seat: Seat, language: Language, *, asked: bool) -> dict[str, Json]:
-    """As at a table; there is something to choose only where something is asked."""
+    """Return the game as this seat sees it, in the form that messages about tables use.
+
+    It contains choices only if `asked` is true and the seat may act.
+    """
     may_act = asked and seat in table.acting
     question = table.question(seat, language) if may_act else Question("")
     return {

@@ -1,4 +1,4 @@
-"""People, and how they prove who they are. Nothing here is stored: that is for others to do."""
+"""People, and how they prove who they are. This module stores nothing."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A guest, who is somebody at once; or an account, which keeps its history."""
+    """A person: either a guest, who has no password, or the holder of an account, who can sign in on any device."""
 
     id: str
     name: str
@@ -36,38 +36,38 @@ class Person:
 
 
 def new_id() -> str:
-    """16 characters that nobody can guess."""
+    """Return a random id of 16 characters that cannot be guessed."""
     return secrets.token_urlsafe(12)
 
 
 def new_guest(now: float, language: str = "en") -> Person:
-    """Somebody who came just now."""
+    """Return a new guest with a friendly name."""
     return Person(new_id(), friendly_name(language), "guest", now)
 
 
-# Cookies: who it is, since when, and a signature.
+# Cookies contain a person's id, the time of signing, and a signature.
 
 COOKIE = "schachtel"
-AHEAD = 300  # seconds by which another node's clock may be
+AHEAD = 300  # seconds by which the clock of another node (server process) may be ahead
 
 
 class Signed(NamedTuple):
-    """What a cookie says: the later its `at`, the longer until it must be signed again."""
+    """The content of a valid cookie: the person, and the time at which it was signed."""
 
     person: str
     at: int
 
 
 def sign(person_id: str, secret: bytes, now: float) -> str:
-    """A cookie for this person."""
+    """Return a signed cookie for this person."""
     if not ID.fullmatch(person_id):
-        raise ValueError(f"{short(person_id)} is no id of a person")
+        raise ValueError(f"{short(person_id)} is not the id of a person")
     said = f"{person_id}.{int(now)}"
     return f"{said}.{_mac(secret, 'cookie', said)}"
 
 
-def opened(text: str, secret: bytes, now: float, days: float) -> Signed | None:
-    """What a cookie says, if we signed it and it is not too old."""
+def verified_cookie(text: str, secret: bytes, now: float, days: float) -> Signed | None:
+    """Return the content of a cookie; None if the signature is wrong or the cookie is too old."""
     said, _, mac = text.rpartition(".")
     if not _same(mac, _mac(secret, "cookie", said)):
         return None
@@ -77,29 +77,33 @@ def opened(text: str, secret: bytes, now: float, days: float) -> Signed | None:
 
 
 def read_cookie(text: str, secret: bytes, now: float, days: float) -> str | None:
-    """Whose cookie it is, if we signed it and it is not too old."""
-    signed = opened(text, secret, now, days)
+    """Return the id of a cookie's person; None if the signature is wrong or the cookie is too old."""
+    signed = verified_cookie(text, secret, now, days)
     return signed.person if signed else None
 
 
 def cookie_header(text: str, days: float, secure: bool) -> str:
-    """For Set-Cookie: no script may read it, and no other site's form sends it along. An empty text takes it away."""
+    """Return the value of a Set-Cookie header. No script can read the cookie, and no form of another site sends it.
+
+    An empty text deletes the cookie.
+    """
     age = int(days * SECONDS_PER_DAY) if text else 0
     return f"{COOKIE}={text}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 
 def csrf_token(cookie: str, secret: bytes) -> str:
-    """What a page must say with each change, to show that it is ours. A new cookie has a new one."""
+    """Return the CSRF token that a page must send with each request that changes something. Every cookie has its
+    own."""
     return _mac(secret, "csrf", cookie)
 
 
 def check_csrf(token: str, cookie: str, secret: bytes) -> bool:
-    """Whether the token belongs to this cookie."""
+    """Return whether the CSRF token belongs to this cookie."""
     return _same(token, csrf_token(cookie, secret))
 
 
 def derived(secret: bytes, purpose: str) -> bytes:
-    """A key for one purpose, so that a signature made for one thing is none for another."""
+    """Return a key for one purpose only, so that a signature made for one purpose is invalid for any other."""
     return hmac.digest(secret, f"schachtel {purpose}".encode(), "sha256")
 
 
@@ -109,11 +113,11 @@ def _mac(secret: bytes, purpose: str, text: str) -> str:
 
 
 def _same(one: str, other: str) -> bool:
-    """In constant time; whatever characters were sent."""
+    """Compare two texts in constant time, whatever characters they contain."""
     return hmac.compare_digest(one.encode("utf-8", "surrogatepass"), other.encode("utf-8", "surrogatepass"))
 
 
-# Passwords. Hashing takes long and 64 MiB on purpose: in threads, and two at a time.
+# Passwords. Hashing deliberately takes long and needs 64 MiB, so it runs in threads, at most two at a time.
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 _hasher = PasswordHasher()
@@ -121,70 +125,73 @@ _threads = ThreadPoolExecutor(2, "password")
 
 
 def check_new_password(password: str) -> None:
-    """Raise Invalid unless this may be somebody's password."""
+    """Raise Invalid unless this password is acceptable."""
     if not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
         raise Invalid("bad_password", least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD, n=len(password))
-    if _broken(password):
+    if _has_surrogates(password):
         raise Invalid("bad_password.broken")
 
 
 def hash_password(password: str) -> str:
-    """Return the hash to be stored; raise Invalid where the password breaks the rules."""
+    """Return the hash to store; raise Invalid if the password is not acceptable."""
     check_new_password(password)
-    return _hasher.hash(_typed(password))
+    return _hasher.hash(_normalised(password))
 
 
 def check_password(hashed: str | None, password: str) -> bool:
-    """Whether it is the one. None is for names that nobody has: it takes as long as for one that somebody has."""
-    if len(password) > LONGEST_PASSWORD or _broken(password):
+    """Return whether the password matches the hash. For an unknown name pass None: the check takes equally long."""
+    if len(password) > LONGEST_PASSWORD or _has_surrogates(password):
         return False
     try:
-        return _hasher.verify(_nobodys() if hashed is None else hashed, _typed(password)) and hashed is not None
+        return (
+            _hasher.verify(_hash_of_nobody() if hashed is None else hashed, _normalised(password))
+            and hashed is not None
+        )
     except (VerificationError, InvalidHashError):
         return False
 
 
-def outdated(hashed: str) -> bool:
-    """Whether to hash it anew when its password is known next, since it was made with less effort than is usual now."""
+def needs_rehash(hashed: str) -> bool:
+    """Return whether a hash was made with weaker parameters than today's and should be renewed at the next sign-in."""
     return _hasher.check_needs_rehash(hashed)
 
 
 async def hash_in_thread(password: str) -> str:
-    """`hash_password` without holding up everybody else."""
+    """Call `hash_password` in a thread, so that other requests do not wait."""
     return await asyncio.get_running_loop().run_in_executor(_threads, hash_password, password)
 
 
 async def check_in_thread(hashed: str | None, password: str) -> bool:
-    """`check_password` without holding up everybody else."""
+    """Call `check_password` in a thread, so that other requests do not wait."""
     return await asyncio.get_running_loop().run_in_executor(_threads, check_password, hashed, password)
 
 
 @functools.cache
-def _nobodys() -> str:
+def _hash_of_nobody() -> str:
     return _hasher.hash(secrets.token_urlsafe())
 
 
-def _typed(text: str) -> str:
-    """In one encoding: keyboards differ in how they write the same letter."""
+def _normalised(text: str) -> str:
+    """Return the text in one Unicode form, since keyboards encode the same letter differently."""
     return unicodedata.normalize("NFKC", text)
 
 
-def _broken(text: str) -> bool:
+def _has_surrogates(text: str) -> bool:
     return any(unicodedata.category(each) == "Cs" for each in text)
 
 
-# Names.
+# Names of accounts and guests.
 
 SHORTEST_NAME, LONGEST_NAME = 3, 20
-UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that leave no mark
-ALIKE = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets that share shapes: а is not a
-MARKS = 2  # accents on one letter
+UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that leave no visible mark
+ALIKE = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets with letters that look the same, such as Latin a and Cyrillic а
+MARKS = 2  # highest number of accents on one letter
 LETTERS_AND_DIGITS = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")
 
 
 def account_name(text: str) -> str:
-    """Return the name of an account as it is shown; raise Invalid if it cannot be one."""
-    name = _normal(text)
+    """Return an account's name as it is displayed; raise Invalid if it is not acceptable."""
+    name = _normalised_name(text)
     if not (
         SHORTEST_NAME <= len(name) <= LONGEST_NAME
         and all(each in "-_" or unicodedata.category(each) in LETTERS_AND_DIGITS for each in name)
@@ -197,19 +204,20 @@ def account_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """Equal for names that differ in case alone, or in how they are encoded: of those there may be one."""
-    folded = _typed(_typed(name).casefold())
-    return folded.replace("ı", "i").replace("i\u0307", "i")  # in Turkish, I and İ are two letters
+    """Return a key that is equal for names that differ only in case or encoding. Two accounts cannot have the same
+    key."""
+    folded = _normalised(_normalised(name).casefold())
+    return folded.replace("ı", "i").replace("i\u0307", "i")  # all Turkish forms of i count as the same letter
 
 
 def nickname(text: str) -> str:
-    """Return a guest's name as it is shown; raise Invalid if it cannot be one."""
-    return shown(text, "bad_name", LONGEST_NAME)
+    """Return a guest's name as it is displayed; raise Invalid if it is not acceptable."""
+    return displayed_name(text, "bad_name", LONGEST_NAME)
 
 
-def shown(text: str, code: str, longest: int) -> str:
-    """Return a name or title as it is shown; raise Invalid with this code if it cannot be one."""
-    name = re.sub(" +", " ", _normal(text)).strip(" ")
+def displayed_name(text: str, code: str, longest: int) -> str:
+    """Return a name or title as it is displayed; raise Invalid with the code `code` if it is not acceptable."""
+    name = re.sub(" +", " ", _normalised_name(text)).strip(" ")
     if not (1 <= len(name) <= longest and name.isprintable() and set(name) - set(UNSEEN + " ")):
         raise Invalid(f"{code}.unseen", text=short(text), most=longest)
     if re.search(f"m{{{MARKS + 1}}}", "".join("m" if unicodedata.combining(each) else "." for each in name)):
@@ -217,9 +225,13 @@ def shown(text: str, code: str, longest: int) -> str:
     return name
 
 
-def _normal(text: str) -> str:
-    """What is far too long is not looked at, but stays too long."""
-    return _typed(text) if len(text) <= 10 * LONGEST_NAME else "x" * len(text)
+def _normalised_name(text: str) -> str:
+    """Return a name in one Unicode form.
+
+    Normalising a very long text could be slow, so it is replaced by another text of the same length, which is refused
+    for its length.
+    """
+    return _normalised(text) if len(text) <= 10 * LONGEST_NAME else "x" * len(text)
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -241,7 +253,7 @@ GERMAN_ADJECTIVES = _words(
     "Listig Lustig Mild Munter Mutig Nett Pfiffig Rasch Ruhig Sanft Schlau Schnell Stark Still Stolz Tapfer Treu "
     "Vergnügt Wach Weis Zäh"
 )
-GERMAN_NOUNS = {  # an adjective ends as its noun demands
+GERMAN_NOUNS = {  # German nouns, by the ending that they require of an adjective
     "er": _words(
         "Adler Bär Biber Bauer Dachs Delfin Falke Fink Frosch Fuchs Hase Hirsch Igel Iltis Kauz König Kranich Läufer "
         "Löwe Luchs Marder Maulwurf Molch Otter Pinguin Rabe Reiher Schwan Spatz Specht Springer Storch Tiger Turm Uhu "
@@ -253,7 +265,7 @@ GERMAN_NOUNS = {  # an adjective ends as its noun demands
 
 
 def friendly_name(language: str = "en", pick: Callable[[Sequence[str]], str] = secrets.choice) -> str:
-    """For guests who have not chosen yet: Nimble Otter, Flinke Eule."""
+    """Return a random name for a guest who has not chosen one yet, such as Nimble Otter or Flinke Eule."""
     if language != "de":
         return f"{pick(ENGLISH_ADJECTIVES)} {pick(ENGLISH_NOUNS)}"
     noun = pick([each for nouns in GERMAN_NOUNS.values() for each in nouns])
@@ -261,40 +273,46 @@ def friendly_name(language: str = "en", pick: Callable[[Sequence[str]], str] = s
     return f"{pick(GERMAN_ADJECTIVES)}{ending} {noun}"
 
 
-# Tokens, by which programs show whose they are. Of each, only the hash is stored.
+# Tokens, with which programs prove for whom they act. Only the hash of each token is stored.
 
-TOKEN_PREFIX = "sch_"  # by which people and scanners know what they have found
+TOKEN_PREFIX = "sch_"  # lets people and scanners recognise a leaked token
 SCOPES = {
-    "play": "sit at tables and move, do lessons and puzzles",
-    "tables": "create tables, also the last one of a lesson; keep, change and delete what one builds",
-    "read": "read one's own history, and what one has built and learned",
+    "play": "play at tables, and do lessons and puzzles",
+    "tables": "create tables, including the last one of a lesson, and create, change and delete works",
+    "read": "read its owner's history, works and progress in lessons",
 }
 
 
 def new_token() -> tuple[str, str]:
-    """A token to be shown once, and its hash to be stored."""
+    """Return a new token, which is shown only once, and its hash, which is stored."""
     text = TOKEN_PREFIX + secrets.token_urlsafe(32)
     return text, token_hash(text)
 
 
 def token_hash(text: str) -> str:
-    """By which a token is found again. No slow hash is needed: nobody guesses 256 random bits. Nor does it matter how
-    long a database compares: who cannot choose a hash learns nothing from how much of it is right."""
+    """Return the hash by which a token is looked up.
+
+    A fast hash is enough, because nobody guesses 256 random bits. The database may compare hashes in variable time,
+    since an attacker cannot choose a hash and so learns nothing from how much of it matches.
+    """
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def bearer(header: str | None) -> str | None:
-    """The token in an Authorization header, if it holds one of ours."""
+    """Return the token in an Authorization header; None if it contains no token of this server."""
     kind, _, text = (header or "").partition(" ")
     return text.strip() if kind.lower() == "bearer" and text.strip().startswith(TOKEN_PREFIX) else None
 
 
 def scopes(text: str | Iterable[str]) -> tuple[str, ...]:
-    """What a token may do, `"play read"` or a list, in the usual order and each once; or OptionError."""
+    """Return the scopes of a token in their usual order, without repetitions; raise OptionError for an unknown one.
+
+    The scopes are given as a text like `"play read"` or as a list.
+    """
     named = text.replace(",", " ").split() if isinstance(text, str) else list(text)
     for each in named:
         if each not in SCOPES:
-            raise OptionError(f"no scope is called {short(each)}: there are {', '.join(SCOPES)}")
+            raise OptionError(f"there is no scope {short(each)}: choose from {', '.join(SCOPES)}")
     if not named:
-        raise OptionError(f"a token needs a scope: there are {', '.join(SCOPES)}")
+        raise OptionError(f"a token needs at least one scope: choose from {', '.join(SCOPES)}")
     return tuple(each for each in SCOPES if each in named)

@@ -1,7 +1,7 @@
-"""Lessons: short tutorials that are played. A game brings its own as data, in `lesson.toml`.
+"""Lessons: short interactive tutorials. Each game has its own, written as data in `lesson.toml`.
 
-A step shows a position and asks for a move, or for several with the opponent's replies between them. The rules are the
-games' own: a lesson only says which of the legal moves is meant, and what to say to the others.
+A step shows a position and asks for a move, or for several moves with the opponent's replies in between. The rules of
+the game decide which moves are legal: a lesson only says which of them is right, and how to comment on the others.
 """
 
 from __future__ import annotations
@@ -17,17 +17,18 @@ from pydantic import Field
 
 import schachtel
 from schachtel.core.contract import Json, Language, Seat
-from schachtel.core.errors import IllegalMove, short
+from schachtel.core.errors import IllegalMove, because, short
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.games import names
 from schachtel.server.frames import shown_to
 from schachtel.server.refusals import NotFound
 from schachtel.server.terms import BACKEND, BotSeat, MySeat, Strict, Terms
+from schachtel.server.words import WORDS
 
 
 class Words(Strict):
-    """In both languages."""
+    """A text in both languages."""
 
     de: str
     en: str
@@ -37,26 +38,26 @@ class Words(Strict):
 
 
 class Wrong(Words):
-    """Legal, but not what is meant here, and why."""
+    """Legal moves that are wrong in this task, and a text that explains why."""
 
     moves: tuple[str, ...]
 
 
 class Task(Strict):
-    """A move to find. Moves are patterns: `*` stands for anything."""
+    """A right move that the learner has to find. Moves are written as patterns, in which `*` stands for any text."""
 
     right: tuple[str, ...]
     says: Words
-    """Once it is made: what happened, and what is next."""
+    """The text after the right move: what happened, and what comes next."""
     wrong: tuple[Wrong, ...] = ()
     otherwise: Words | None = None
-    """To any other move; not needed where there is none."""
+    """The text to show after any other wrong move; left out if `wrong` lists all wrong moves."""
     replies: tuple[str, ...] = ()
-    """Patterns, too. By the other side if it may act, else by the learner's own."""
+    """Replies, also as patterns. The other side makes them if it may act, otherwise the learner's side does."""
 
 
-class Little(Strict):
-    """A real table, against a bot of level 1."""
+class BotGame(Strict):
+    """A real table against a bot of level 1, with which a lesson can end."""
 
     options: dict[str, Any] = Field(default_factory=dict)
     position: Any = None
@@ -67,28 +68,28 @@ class Little(Strict):
 
 
 class Step(Strict):
-    """Where it begins, what it says, and what is to be done."""
+    """A step of a lesson: the position in which it begins, its text, and its tasks."""
 
     title: Words
     text: Words
     rules: tuple[str, ...] = ()
-    """Their numbers in the game's README."""
+    """The numbers of the rules that the step is about, as in the game's README."""
     seat: Seat = 0
-    """The learner's."""
+    """The learner's seat."""
     position: Any = None
-    """A position; or else options and a seed, and moves from there."""
+    """The position in which the step begins. Without it, `options`, `seed` and `moves` lead to that position."""
     options: dict[str, Any] = Field(default_factory=dict)
     seed: int = 1
     moves: tuple[str, ...] = ()
     tasks: tuple[Task, ...] = ()
-    table: Little | None = None
+    table: BotGame | None = None
 
     @property
     def kind(self) -> Literal["tell", "try", "table"]:
         return "table" if self.table else "try" if self.tasks else "tell"
 
     def begin(self, game: str) -> Table:
-        """The game as it stands before the first task."""
+        """Return the game as it stands before the first task."""
         start = self.position or (self.table and self.table.position)
         options = self.options or (self.table.options if self.table else {})
         if start:
@@ -106,8 +107,8 @@ class Lesson(Strict):
 
 @functools.cache
 def lesson(game: str) -> Lesson:
-    """Return the lesson that a game brings; raise NotFound where there is no such game, or no lesson."""
-    text = game_called(game).brings.lesson if game in names() else None
+    """Return the lesson of a game; raise NotFound if there is no such game, or if it has no lesson."""
+    text = game_called(game).extras.lesson if game in names() else None
     if text is None:
         raise NotFound("no_lesson")
     return Lesson.model_validate(tomllib.loads(text))
@@ -115,14 +116,15 @@ def lesson(game: str) -> Lesson:
 
 @dataclass
 class Attempt:
-    """A step on its way: how far somebody has come, from the moves that they have made."""
+    """A learner's attempt at a step of a lesson, after the right moves that the learner has made so far."""
 
     game: str
     step: Step
     language: Language
-    made: int = 0  # tasks
+    made: int = 0  # number of tasks done
     table: Table = field(init=False)
-    frames: list[dict[str, Any]] = field(default_factory=list)  # what was seen after each move since it was last asked
+    # For each move since the last request: the game as the learner sees it after the move, and the events of the move
+    frames: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.table = self.step.begin(self.game)
@@ -133,28 +135,28 @@ class Attempt:
 
     @property
     def hint(self) -> str | None:
-        """A right move."""
+        """A right move for the current task; None if all tasks are done."""
         if self.task is None:
             return None
         legal = self.table.moves(self.step.seat)
         return next(move for pattern in self.task.right for move in legal if fnmatchcase(move, pattern))
 
     def shown(self, *, asked: bool = True) -> dict[str, Json]:
-        """The game as the learner sees it."""
+        """Return the game as the learner sees it."""
         return shown_to(self.table, self.step.seat, self.language, asked=asked and self.task is not None)
 
     def go_on(self, moves: Iterable[str]) -> None:
-        """Right moves that were made before."""
+        """Replay right moves that were made in earlier requests; raise IllegalMove if one is not right."""
         for move in moves:
             if not self.try_(move)[0]:
-                raise IllegalMove(f"{short(move)} – is not what was asked for.")
+                raise IllegalMove(short(move), because(WORDS, "not_asked_for"))
         self.frames = []
 
     def try_(self, move: str) -> tuple[bool, str]:
-        """Is it right, and what is to be said? A wrong one changes nothing."""
+        """Make a move; return whether it is right, and the text to show. A wrong move changes nothing."""
         task = self.task
         if task is None or move not in self.table.moves(self.step.seat):
-            raise IllegalMove(f"{short(move)} – cannot be played here.")
+            raise IllegalMove(short(move), because(WORDS, "not_possible"))
         if not any(fnmatchcase(move, pattern) for pattern in task.right):
             for wrong in task.wrong:
                 if any(fnmatchcase(move, pattern) for pattern in wrong.moves):

@@ -1,4 +1,4 @@
-"""The sockets a server listens on, and the addresses under which browsers reach them."""
+"""The sockets that a server listens on, and the addresses under which browsers reach them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from schachtel.core.errors import OptionError
 
 LAST_PORT = 65_535
 PORTS_TO_TRY = 100
-# Documentation addresses, to which nothing is ever sent: they only ask the system which of its own it would send from.
+# Addresses reserved for documentation, to which nothing is ever sent. Connecting a socket to one of them reveals which
+# of its own addresses the system would send from.
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 ANY_PORT = 9
 
 
 class PortTaken(OptionError):
-    """Another program listens on the port. `free` is the next port that is free, or None."""
+    """The error that another program already listens on the port. `free` is the next free port, or None."""
 
     def __init__(self, port: int, free: int | None) -> None:
         super().__init__(port, free)
@@ -26,11 +27,11 @@ class PortTaken(OptionError):
 
     def __str__(self) -> str:
         instead = f"; port {self.free} is free (--port {self.free})" if self.free else ""
-        return f"port {self.port} is taken by another program{instead}"
+        return f"port {self.port} is in use by another program{instead}"
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """Bind one socket per address of the host; port 0 picks a free one. Raise PortTaken or OptionError."""
+    """Bind one socket per address of the host. Port 0 picks a free port. Raise PortTaken or OptionError."""
     try:
         return _bind(host, port)
     except OSError as wrong:
@@ -50,7 +51,7 @@ def next_free(host: str, port: int) -> int | None:
 
 
 def addresses(host: str, port: int) -> list[str]:
-    """Return the URLs that a browser can open, the one for this machine first."""
+    """Return the URLs that a browser can open, beginning with the one for this machine."""
     names = [host]
     with suppress(ValueError):
         bound = ipaddress.ip_address(host)
@@ -61,7 +62,7 @@ def addresses(host: str, port: int) -> list[str]:
 
 
 def _own_address(family: socket.AddressFamily) -> list[str]:
-    """Return the address under which other machines of the network see this one, if it has one."""
+    """Return the address under which other machines of the network reach this one, if it has one."""
     with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
         probe.connect((ELSEWHERE[family], ANY_PORT))
         own = ipaddress.ip_address(str(probe.getsockname()[0]))
@@ -78,15 +79,15 @@ def _bind(host: str, port: int) -> list[socket.socket]:
             try:
                 new = socket.socket(family, kind, protocol)
             except OSError:
-                continue  # the system knows names of this family, but cannot speak it
+                continue  # the host has such an address, but this system does not support its kind (IPv4 or IPv6)
             bound.append(new)
-            if os.name == "posix":  # elsewhere it would let two servers share a port
+            if os.name == "posix":  # on other systems, this option would let two servers share a port
                 new.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:
                 new.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             picked = port or (bound[0].getsockname()[1] if len(bound) > 1 else 0)
             new.bind((address[0], picked, *address[2:]))
-            new.listen()  # at once: only then does a second server see that the port is taken
+            new.listen()  # only a listening socket shows a second server that the port is taken
     except OSError:
         for each in bound:
             each.close()
@@ -98,9 +99,9 @@ def _bind(host: str, port: int) -> list[socket.socket]:
 
 def _reason(host: str, port: int, wrong: OSError) -> str:
     if isinstance(wrong, socket.gaierror):
-        return f"host {host!r} is unknown: an address of this machine is needed, such as 127.0.0.1 or 0.0.0.0"
+        return f"host {host!r} is unknown: use an address of this machine, such as 127.0.0.1 or 0.0.0.0"
     if wrong.errno == errno.EADDRNOTAVAIL:
-        return f"host {host!r} is no address of this machine: 127.0.0.1 is for this machine, 0.0.0.0 for all others too"
+        return f"host {host!r} is not an address of this machine: use 127.0.0.1, or 0.0.0.0 to admit other devices"
     if wrong.errno == errno.EACCES:
-        return f"port {port} is reserved for the administrator of this machine: ports from 1024 are not"
+        return f"port {port} is reserved for the administrator of this machine: use a port from 1024 up"
     return f"cannot listen on {host}, port {port}: {wrong.strerror}"

@@ -1,4 +1,4 @@
-"""Logs as lines of JSON for services or as plain lines for people. Neither ever contains a secret."""
+"""Logs as lines of JSON for services, or as plain lines for people. Neither ever contains a secret."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from typing import Any, TextIO
 
 LOGGER = logging.getLogger("schachtel.server")
 HIDDEN = "[hidden]"
-SECRET_NAMES = ("authorization", "cookie", "csrf", "password", "secret", "seed", "token")  # as any part of a key
+# Words that mark a key as secret wherever they occur in it
+SECRET_NAMES = ("authorization", "cookie", "csrf", "password", "secret", "seed", "token")
 SECRET_TEXTS = (
     (re.compile(r"sch_[\w-]{8,}"), HIDDEN),  # tokens for programs
     (re.compile(r"(?i)\b(bearer\s+)\S+"), rf"\1{HIDDEN}"),
@@ -24,13 +25,14 @@ SECRET_TEXTS = (
 DEEPEST = 6
 
 
-def tell(event: str, level: int = logging.INFO, error: BaseException | None = None, **fields: object) -> None:
-    """A line in the log: what happened, and what there is to know about it."""
+def log_event(event: str, level: int = logging.INFO, error: BaseException | None = None, **fields: object) -> None:
+    """Write a line to the log: the event, its fields, and an error if there was one."""
     LOGGER.log(level, event, exc_info=error, extra={"fields": fields})
 
 
 def hidden(value: Any, depth: int = 0) -> Any:
-    """The same without secrets: by the name of a key, and where a text looks like one."""
+    """Return a copy of a value in which all secrets are replaced. Secrets are recognised by the names of their keys or
+    by their form."""
     if depth > DEEPEST:
         return "…"
     if isinstance(value, dict):
@@ -46,7 +48,7 @@ def hidden(value: Any, depth: int = 0) -> Any:
 
 
 class JsonFormatter(logging.Formatter):
-    """time, level, event, then the fields; a traceback goes to the log and nowhere else."""
+    """Format a line as JSON: time, level, event, fields, and the traceback of an error."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -66,7 +68,7 @@ class JsonFormatter(logging.Formatter):
 
 
 class TextFormatter(logging.Formatter):
-    """Time, level, event, fields and the last line of a traceback, on one line that cannot control the terminal."""
+    """Format one line of text without control characters: time, level, event, fields, and an error if any."""
 
     def format(self, record: logging.LogRecord) -> str:
         said = [line for line in record.getMessage().splitlines() if line.strip()]
@@ -82,7 +84,8 @@ class TextFormatter(logging.Formatter):
 
 
 class HideSecrets(logging.Filter):
-    """On the handler, so that lines of other people's libraries pass it, too."""
+    """Remove secrets. The filter is attached to the handler, so that it is also applied to the log lines of other
+    libraries."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg, record.args = hidden(record.getMessage()), ()
@@ -94,10 +97,10 @@ class HideSecrets(logging.Filter):
 def configure(
     level: str = "info", stream: TextIO | None = None, formatter: logging.Formatter | None = None
 ) -> logging.Handler:
-    """Let all loggers write to the stream, as JSON unless another formatter is given.
+    """Send the lines of all loggers to the stream, as JSON unless another formatter is given.
 
-    Of some libraries only warnings are written: Uvicorn's lines about requests contain the query, which may be secret,
-    and database migrations are not news.
+    Some libraries may log nothing below warnings: Uvicorn's lines about requests would contain the query string, which
+    may be secret, and lines about database migrations interest nobody.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(formatter or JsonFormatter())
@@ -117,7 +120,7 @@ def configure(
 
 
 def _no_false_alarm(record: logging.LogRecord) -> bool:
-    """Uvicorn calls it an error that a WebSocket is refused, which has a line of its own."""
+    """Drop Uvicorn's error about a refused WebSocket, which the request log records already."""
     return "returned without completing handshake" not in record.getMessage()
 
 

@@ -1,7 +1,8 @@
-"""How nodes hear of each other's entries: over Redis, or not at all where there is one.
+"""Messages with which nodes, the server processes that share a database, tell each other about new log entries.
 
-Only that something is new is told (a table and a number); what it is, everybody reads in the log. So a lost message, or
-a Redis that is away, costs a little time and nothing else: then nodes look into the database now and then.
+The messages are sent over Redis; a server that runs alone sends none. A message names only a table and the number of an
+entry; every node reads the entry itself from the log in the database. So a lost message or an outage of Redis costs a
+little time and nothing else, because nodes also query the database regularly.
 """
 
 from __future__ import annotations
@@ -12,16 +13,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol
 
-from schachtel.server.logs import tell
+from schachtel.server.logs import log_event
 
 if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
 
 CHANNEL = "schachtel:news"
-AGAIN = 0.5, 10.0  # seconds until the next try, at first and at most
-BEAT, SILENCE = 2.0, 8.0  # seconds: so often something is told, if only that we are here; so long may nothing be heard
+AGAIN = 0.5, 10.0  # seconds to wait before connecting again: after the first failure, and at most
+# Seconds between messages (heartbeats, if there is no news), and seconds of silence after which Redis counts as down
+BEAT, SILENCE = 2.0, 8.0
 ANY_TABLE = ""
-TRIES = 3  # to tell news; then others have to look for themselves
+TRIES = 3  # attempts to publish a message; if all fail, other nodes find the news in the database
 Heard = Callable[[str, int], Awaitable[None]]
 
 
@@ -36,10 +38,10 @@ class Nodes(Protocol):
 
 
 class Alone:
-    """There is no other node, or none that could be told."""
+    """The class that takes the place of `OverRedis` on a server without Redis. It sends and receives nothing."""
 
     def __init__(self, *, shared: bool = False) -> None:
-        self.connected = not shared  # with a shared database, others may write to it unheard
+        self.connected = not shared  # with a shared database, other nodes may write entries without telling this one
 
     async def open(self, heard: Heard) -> None:
         pass
@@ -53,7 +55,7 @@ class Alone:
 
 class OverRedis:
     def __init__(self, url: str) -> None:
-        from redis.asyncio import Redis  # only here: a server alone starts faster without
+        from redis.asyncio import Redis  # imported here so that a server without Redis starts faster
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
         from redis.exceptions import RedisError
@@ -76,7 +78,7 @@ class OverRedis:
         while waiting := [task for task in self._tasks if not task.done()]:
             for task in waiting:
                 task.cancel()
-            await asyncio.wait(waiting, timeout=1)  # on its way through other people's code a cancellation can get lost
+            await asyncio.wait(waiting, timeout=1)  # a cancellation can get lost inside a library, so repeat it
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(*self._is_away):
             await self._redis.aclose()
@@ -85,11 +87,12 @@ class OverRedis:
         while True:
             news = []
             with suppress(TimeoutError):
-                async with asyncio.timeout(BEAT):  # `wait_for` may swallow a cancellation that comes with the news
+                # `wait_for` could swallow a cancellation that arrives together with news
+                async with asyncio.timeout(BEAT):
                     news.append(await self._news.get())
             while not self._news.empty() and len(news) < 1000:
                 news.append(self._news.get_nowait())
-            for _ in range(TRIES * self.connected):  # a connection of before may be dead without knowing it
+            for _ in range(TRIES * self.connected):  # an idle connection may have broken unnoticed, so try again
                 try:
                     await self._redis.publish(CHANNEL, "\n".join(news))
                     break
@@ -106,22 +109,26 @@ class OverRedis:
                         message = await _next(channel)
                         if message["type"] == "message":
                             for line in message["data"].decode().splitlines():
-                                await _told(heard, line)
+                                await _pass_on(heard, line)
                         elif message["type"] == "subscribe":
                             self.connected, wait = True, AGAIN[0]
-                            self.publish(ANY_TABLE, 0)  # what we had to tell meanwhile is lost
-                            await _told(heard, f"{ANY_TABLE} 0")  # and what we were told
+                            self.publish(ANY_TABLE, 0)  # other nodes missed what this one sent during the outage
+                            # This node missed what others sent during the outage
+                            await _pass_on(heard, f"{ANY_TABLE} 0")
             except self._is_away as error:
                 if self.connected:
-                    tell("Redis is away", logging.WARNING, error)
+                    log_event("Redis is away", logging.WARNING, error)
                 self.connected = False
                 await asyncio.sleep(wait)
                 wait = min(wait * 2, AGAIN[1])
 
 
 async def _next(channel: PubSub) -> dict[str, Any]:
-    """What Redis says next. Everybody hears their own beats, so silence means that it is away: who pulls a cable does
-    not close a connection first."""
+    """Return the next message from Redis; raise TimeoutError if none arrives within SILENCE seconds.
+
+    Every node also receives its own heartbeats, so silence means that Redis cannot be reached. Waiting for an error is
+    not enough: when a network cable is pulled, the connection stays open.
+    """
     async with asyncio.timeout(SILENCE):
         while True:
             message = await channel.get_message(timeout=None)
@@ -129,10 +136,10 @@ async def _next(channel: PubSub) -> dict[str, Any]:
                 return dict(message)
 
 
-async def _told(heard: Heard, line: str) -> None:
-    """The database may be away just now; whatever happens, one listens on."""
+async def _pass_on(heard: Heard, line: str) -> None:
+    """Pass a message on and log any error, such as a database outage, so that listening continues."""
     table_id, number = line.rsplit(" ", 1)
     try:
         await heard(table_id, int(number))
     except Exception as error:
-        tell("news not understood", logging.WARNING, error, table=table_id)
+        log_event("news not understood", logging.WARNING, error, table=table_id)

@@ -1,4 +1,4 @@
-"""The time of day, as the server counts it."""
+"""The current time in milliseconds since 1970, the unit that the server uses everywhere."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The web client, if it was built; and /docs, which the server makes itself, without a script."""
+"""The server's pages: the web client and the documentation, if they were built, and the HTTP routes at `/docs/api`.
+
+The server creates the page of HTTP routes itself, without scripts.
+"""
 
 from __future__ import annotations
 
@@ -13,8 +16,9 @@ from fastapi.staticfiles import StaticFiles
 from schachtel.server.schemas import SHORT, UNIONS, Schema, body_of, members, notes, routes, typed
 
 STYLE = Path(__file__).with_name("page.css")
-CLIENT = Path(__file__).with_name("web")  # where `make web` puts it
-PAGES = (  # all of them the client's
+CLIENT = Path(__file__).with_name("web")  # the folder into which `make web` puts the web client
+SITE = Path(__file__).with_name("docs")  # the folder into which `make docs` puts the documentation
+PAGES = (  # paths that all lead to the web client
     "/",
     "/new/{game}",
     "/t/{table_id}",
@@ -29,28 +33,38 @@ PAGES = (  # all of them the client's
     "/build/{what}/{work_id}",
     "/w/{work_id}",
     "/puzzles",
-    "/puzzles/{number}",
+    "/puzzles/{game}",
+    "/puzzles/{game}/{number}",
 )
-PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # how paths begin that no person types in
-FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}  # their names change with what is in them
+PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # beginnings of paths that only programs request
+# Headers of files whose names change with their content, so that browsers may keep them for ever
+FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
+# Files whose names stay the same: browsers ask each time whether they have changed
+FRESH = {"cache-control": "no-cache"}
 KNOWN = """
-<p>Over HTTP one says who one is and finds or makes a table; over a WebSocket at <code>/ws</code> one plays, with the
-messages that <code>docs/protocol.md</code> describes.</p>
-<p><strong>In a browser</strong>, <code>GET /api/me</code> makes a guest of whoever is new and tells the token that
-belongs into the header <code>X-CSRF-Token</code> of whatever changes something. <strong>A program</strong> brings
-<code>Authorization: Bearer sch_…</code>, a token from <code>POST /api/tokens</code>.</p>
+<p>HTTP is for signing in and for finding or creating tables. Games are played over a WebSocket at <code>/ws</code>; the
+page <em>Protocol</em> of <a href="/docs/">the documentation</a> describes its messages.</p>
+<p><strong>A browser</strong> starts with <code>GET /api/me</code>. It makes a new visitor a guest and returns the token
+that every request with an effect must repeat in the header <code>X-CSRF-Token</code>. <strong>A program</strong> sends
+<code>Authorization: Bearer sch_…</code>, with a token from <code>POST /api/tokens</code>.</p>
 """
-WHAT = """
-<p>The box is open, but its web page was not built: <code>make web</code> does that. Programs can play already:
-<a href="/docs">the HTTP routes</a>, and the same <a href="/openapi.json">as OpenAPI</a>.</p>
+NO_CLIENT = """
+<p>The server is running, but its web page was not built: <code>make web</code> builds it. Programs can play already:
+see <a href="/docs/">the documentation</a>, <a href="/docs/api">the HTTP routes</a>, and the same
+<a href="/openapi.json">as OpenAPI</a>.</p>
+"""
+NO_SITE = """
+<p>The documentation was not built on this server: <code>make docs</code> builds it. Its sources are plain text, in the
+folder <code>docs</code> of the repository. <a href="/docs/api">The HTTP routes</a> are described here in any case, also
+<a href="/openapi.json">as OpenAPI</a>.</p>
 """
 
 
 def add_pages(app: FastAPI) -> None:
-    """`/`, `/docs` and its stylesheet, which are no part of the API."""
+    """Add the pages and their files. They are not part of the API."""
     made: list[str] = []
 
-    async def docs() -> HTMLResponse:
+    async def routes_page() -> HTMLResponse:
         if not made:
             made.append(described(app.openapi()))
         return HTMLResponse(made[0])
@@ -58,7 +72,12 @@ def add_pages(app: FastAPI) -> None:
     async def client() -> Response:
         if found := _client():
             return found
-        return HTMLResponse(_page(app.title, f"<h1>{escape(app.title)}</h1><p>{escape(app.summary or '')}</p>{WHAT}"))
+        return HTMLResponse(
+            _page(app.title, f"<h1>{escape(app.title)}</h1><p>{escape(app.summary or '')}</p>{NO_CLIENT}")
+        )
+
+    async def no_site() -> HTMLResponse:
+        return HTMLResponse(_page(f"{app.title}: documentation", f"<h1>Documentation</h1>{NO_SITE}"))
 
     async def icon() -> Response:
         file = CLIENT / "icon.svg"
@@ -67,32 +86,43 @@ def add_pages(app: FastAPI) -> None:
     async def style() -> PlainTextResponse:
         return PlainTextResponse(STYLE.read_text("utf-8"), media_type="text/css")
 
-    answers: dict[str, Any] = {"/docs": docs, "/docs.css": style, "/icon.svg": icon} | dict.fromkeys(PAGES, client)
-    for path, answer in answers.items():
+    answers: dict[str, Any] = {"/docs/api": routes_page, "/docs.css": style, "/icon.svg": icon}
+    for path, answer in (answers | dict.fromkeys(PAGES, client)).items():
         app.add_api_route(path, answer, include_in_schema=False, response_model=None)
     if (CLIENT / "assets").is_dir():
-        app.mount("/assets", _Assets(directory=CLIENT / "assets"))
+        app.mount("/assets", _Files(FOR_EVER, directory=CLIENT / "assets"))
+    if (SITE / "index.html").is_file():
+        app.mount("/docs", _Files(FRESH, directory=SITE, html=True))
+    else:
+        app.add_api_route("/docs/", no_site, include_in_schema=False, response_model=None)
 
 
-def nowhere(method: str, path: str) -> Response | None:
-    """What somebody sees who has followed a wrong link; nothing for programs, or where there is no client."""
+def not_found_page(method: str, path: str) -> Response | None:
+    """Return the web client as the answer to an unknown address, so that a person sees a page; return None if the
+    request comes from a program."""
     return None if method not in ("GET", "HEAD") or path.startswith(PROGRAMS) else _client(404)
 
 
 def _client(status: int = 200) -> Response | None:
     file = CLIENT / "index.html"
-    return FileResponse(file, status, headers={"cache-control": "no-cache"}) if file.exists() else None
+    return FileResponse(file, status, headers=FRESH) if file.exists() else None
 
 
-class _Assets(StaticFiles):
+class _Files(StaticFiles):
+    """A folder of files, each sent with some headers of our own."""
+
+    def __init__(self, headers: dict[str, str], **others: Any) -> None:
+        super().__init__(**others)
+        self.headers = headers
+
     def file_response(self, *args: Any, **others: Any) -> Response:
         response = super().file_response(*args, **others)
-        response.headers.update(FOR_EVER)
+        response.headers.update(self.headers)
         return response
 
 
 def described(api: Schema) -> str:
-    """The routes of an OpenAPI schema, and the bodies that they speak of."""
+    """Return a page that describes the routes of an OpenAPI schema and the bodies that they use."""
     info = api["info"]
     every = dict(api.get("components", {}).get("schemas", {}))
     every |= {name: {"description": UNIONS[name][0], "either": members(name)} for name in SHORT}
@@ -137,7 +167,7 @@ def _route(method: str, path: str, route: Schema, every: dict[str, Any]) -> str:
 
 
 def _parameter(each: Schema) -> str:
-    """A parameter is described as a field is."""
+    """Return the description of a route's parameter, worded like the description of a field."""
     name = each["name"]
     return notes(name, {"properties": {name: each["schema"]}, "required": [name] if each.get("required") else []})
 
@@ -157,7 +187,7 @@ def _row(name: str, kind: str, says: str, every: dict[str, Any]) -> str:
 
 
 def _linked(kind: str, every: dict[str, Any]) -> str:
-    """A type, in which the names of bodies lead to them."""
+    """Return a type as HTML, with the names of bodies linked to their descriptions."""
     words = []
     for word in kind.replace("[", " [").replace("(", "( ").replace(")", " )").split(" "):
         words.append(f'<a href="#{_id(word)}">{word}</a>' if word in every else escape(word, quote=False))
@@ -166,7 +196,7 @@ def _linked(kind: str, every: dict[str, Any]) -> str:
 
 
 def _text(says: str) -> str:
-    """Words between backticks are code."""
+    """Return a text as HTML, in which the words between backticks are marked as code."""
     pieces = escape(" ".join(says.split()), quote=False).split("`")
     return "".join(f"<code>{piece}</code>" if n % 2 else piece for n, piece in enumerate(pieces))
 

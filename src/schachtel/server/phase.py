@@ -1,3 +1,3 @@
-"""The phases of a table, as its row in the database names them."""
+"""The names of a table's phases, as they are stored in the database."""
 
 OPEN, PLAYING, BETWEEN, OVER, ABORTED = "open", "playing", "between", "over", "aborted"

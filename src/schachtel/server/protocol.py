@@ -1,4 +1,4 @@
-"""What clients and the server say to each other over a WebSocket, and as HTTP bodies.
+"""The messages between clients and the server over a WebSocket, and the bodies of HTTP requests and responses.
 
 `python -m tools.describe` makes `docs/protocol.md` and the web client's types from these classes and their docstrings.
 """
@@ -11,7 +11,7 @@ import orjson
 from pydantic import Field, TypeAdapter, with_config
 from typing_extensions import TypedDict
 
-from schachtel.server.said import OPEN, TOLD, Choice, Event, Sentence
+from schachtel.server.said import OPEN_CONFIG, STRICT_CONFIG, Choice, Event, Sentence
 from schachtel.server.terms import NO_NUL, Strict, Terms
 
 Id = Annotated[str, Field(min_length=1, max_length=32, pattern=NO_NUL)]
@@ -26,31 +26,33 @@ Kind = Literal[
     "back", "claim", "skip", "return", "propose", "decline", "resume", "stops", "hint", "restart", "follow", "import",
 ]  # fmt: skip
 
-# --- from the client -------------------------------------------------------------------------------------------------
+# --- messages from the client ----------------------------------------------------------------------------------------
 
 
 class Watch(Strict):
-    """Follow a table. It is told as a whole (`table`), or with `since` only what came later (`entry`, one by one)."""
+    """Follow a table. The answer is the whole table (`table`) or, with `since`, one `entry` message for each later
+    entry."""
 
     type: Literal["watch"] = "watch"
     table: Id
     since: Annotated[int, Field(ge=0)] | None = None
-    """The number of the last entry that the client knows."""
+    """The number of the last entry that the client has."""
     language: Language = "en"
-    """Of prompts, choices, events and reasons."""
+    """The language of prompts, choices, events and reasons."""
     said: bool = False
-    """Tell the texts of prompts, choices and events also as data."""
+    """Send the texts of prompts, choices and events also as data."""
 
 
 class Unwatch(Strict):
-    """Follow a table no more. Who has a seat there counts as away soon."""
+    """Stop following a table. A player without another connection to the table soon counts as away."""
 
     type: Literal["unwatch"] = "unwatch"
     table: Id
 
 
 class Say(Strict):
-    """Chat: players among themselves, spectators apart, a team in private. There is a limit to how fast."""
+    """Send a line of chat to the players, to the spectators, or to the partners in one's own team. The rate is
+    limited."""
 
     type: Literal["say"] = "say"
     table: Id
@@ -59,145 +61,152 @@ class Say(Strict):
 
 
 class Premove(Strict):
-    """A move to be played as soon as the seat is to act, if it can be then."""
+    """Choose a move in advance. It is played as soon as it is the seat's turn, if it is legal then."""
 
     type: Literal["premove"] = "premove"
     table: Id
     seat: SeatNumber | None = None
     move: Annotated[str, Field(max_length=100)] | None = None
-    """Null takes it back."""
+    """Null cancels the premove."""
 
 
 class Stops(Strict):
-    """Where a seat that may pass wants to be asked: `always`; `able`, if it could do something else; or `never`. Where
-    it does not, the server passes for it, after the time that a person would take."""
+    """Choose when a player who may pass is asked for a decision: `always`; `able`, only if the player can do something
+    besides passing; or `never`. Otherwise the server passes for the player, after about as much time as the player
+    would take."""
 
     type: Literal["stops"] = "stops"
     table: Id
     seat: SeatNumber | None = None
     mine: Asking = "able"
-    """After a move of one's own."""
+    """When the player is asked after a move of their own."""
     theirs: Asking = "able"
-    """After somebody else's."""
+    """When the player is asked after somebody else's move."""
 
 
 class Ping(Strict):
-    """Answered by `pong`; but with `heard`, sent at once after a `welcome` or `pong` with its `now`, it is an answer:
-    so the server knows how long messages take, and forgives that time on a clock."""
+    """Ask for a `pong`. With `heard`, it is an echo instead: the client sends it at once after a `welcome` or `pong`,
+    and `heard` is the `now` of that message. The time until the echo arrives tells the server the network delay, which
+    it gives back on the clock."""
 
     type: Literal["ping"] = "ping"
     heard: int | None = None
 
 
 class Act(Strict):
-    """What all actions at a table have."""
+    """The fields that all actions at a table have in common."""
 
     table: Id
     seat: SeatNumber | None = None
-    """Needed only by who holds several."""
+    """The seat that acts. Only clients that hold several seats need to name it."""
     command: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)] | None = None
-    """A name of the client's own for what is to be done, new for each: what is sent twice is done once."""
+    """A name chosen by the client, new for each command. A command that is sent again with the same name is carried out
+    only once."""
 
 
 class Sit(Act):
-    """Take a seat; any that is free, if none is named."""
+    """Take a seat: the seat with the number `seat`, or any free seat if `seat` is null."""
 
     type: Literal["sit"] = "sit"
 
 
 class Stand(Act):
-    """Leave one's seat, before the game."""
+    """Leave one's seat before the game begins."""
 
     type: Literal["stand"] = "stand"
 
 
 class Start(Act):
-    """Begin, once all seats are taken. A game begins by itself when the last one is."""
+    """Begin the game, once all seats are taken. Usually it begins by itself when the last seat is taken."""
 
     type: Literal["start"] = "start"
 
 
 class Next(Act):
-    """Begin the next game of several; everybody moves on by a seat."""
+    """Begin the next game of a series. Everybody moves on by one seat, or by the size of a team so that partners stay
+    together."""
 
     type: Literal["next"] = "next"
 
 
 class Abort(Act):
-    """Call the game off, before everybody has moved; before it has begun, whoever made the table can."""
+    """Call the game off, which is possible until every player has moved. Before the game begins, only the table's
+    creator can do this."""
 
     type: Literal["abort"] = "abort"
 
 
 class Move(Act):
-    """Play."""
+    """Make a move."""
 
     type: Literal["move"] = "move"
     move: Annotated[str, Field(min_length=1, max_length=100)]
-    """The `move` of one of the choices."""
+    """The `move` field of one of the choices."""
     ply: Annotated[int, Field(ge=0, le=100_000)] | None = None
-    """`moves` of the status to which it answers: at any other moment it is refused."""
+    """The number of moves made before this one (`moves` of the status). If it is no longer right, the move is
+    refused."""
 
 
 class Resign(Act):
-    """Give the game up."""
+    """Give up the game."""
 
     type: Literal["resign"] = "resign"
 
 
 class Draw(Act):
-    """Offer a draw, or accept one."""
+    """Offer a draw, or accept an offer."""
 
     type: Literal["draw"] = "draw"
 
 
 class ClaimDraw(Act):
-    """Claim a draw that the rules give."""
+    """Claim a draw under the rules of the game."""
 
     type: Literal["claim_draw"] = "claim_draw"
 
 
 class GiveTime(Act):
-    """Give an opponent fifteen seconds."""
+    """Give an opponent fifteen more seconds."""
 
     type: Literal["give_time"] = "give_time"
     about: SeatNumber
-    """Whose seat."""
+    """The opponent's seat."""
 
 
 class Claim(Act):
-    """Claim the game: the opponent is to act and has been away for a while. For two players."""
+    """Claim a win, because the opponent is to act and has been away for a while. This is for games of two players."""
 
     type: Literal["claim"] = "claim"
     about: SeatNumber
-    """Whose seat."""
+    """The opponent's seat."""
 
 
 class Skip(Act):
-    """Have a bot choose once for somebody who is away, or out of time at a table for several."""
+    """Let a bot make one move for a player who is away, or who is out of time at a table for more than two players."""
 
     type: Literal["skip"] = "skip"
     about: SeatNumber
-    """Whose seat."""
+    """The absent player's seat."""
 
 
 class Return(Act):
-    """Take one's seat again, in which a bot played."""
+    """Take back one's seat from the bot that has been playing there."""
 
     type: Literal["return"] = "return"
 
 
 class Propose(Act):
-    """Propose something, or agree to it: it is done once all people at the table have, but for whom it is about."""
+    """Make a proposal, or agree to one. The proposal is carried out once all people at the table have agreed; the
+    person it is about need not agree."""
 
     type: Literal["propose"] = "propose"
     what: Proposal
     about: SeatNumber | None = None
-    """Whose seat a bot is to take (`replace`), or who is to lose the game (`expel`)."""
+    """The seat that a bot is to take over (`replace`), or the seat that is to lose the game (`expel`)."""
 
 
 class Decline(Act):
-    """Decline what was proposed, or withdraw it."""
+    """Decline or withdraw a proposal."""
 
     type: Literal["decline"] = "decline"
     what: Proposal
@@ -218,169 +227,171 @@ AnyAction = Annotated[Action, Field(discriminator="type")]
 requests: TypeAdapter[Any] = TypeAdapter(Request)
 actions: TypeAdapter[Any] = TypeAdapter(AnyAction)
 
-# --- from the server -------------------------------------------------------------------------------------------------
+# --- messages from the server ----------------------------------------------------------------------------------------
 
 
-# A message from the server is a plain dictionary whose keys mypy checks: making one costs nothing. The tests check
-# every message that they receive against these classes.
+# Messages from the server are plain dictionaries, which are quick to create. mypy checks their keys, and the tests
+# validate every message that they receive against these classes.
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class SeatTold(TypedDict):
-    """Who sits there."""
+    """A seat, and the person or bot that sits on it."""
 
     name: str
     person: str | None
-    """Null for a bot, and for who played a record."""
+    """The id of the person; null for a bot, and for the players of an imported record."""
     level: int | None
-    """Of the bot that plays here, for itself or for a person."""
+    """The level of the bot that plays here, for itself or in place of a person."""
     away: bool
-    """Without a connection."""
+    """Whether the player has no connection."""
     late: bool
-    """Out of time, at a table for several."""
+    """Whether the player is out of time, at a table for more than two players."""
     rating: int | None
-    """Null if there is none, or if it is hidden at this table."""
+    """The player's rating; null if there is none, or if this table hides ratings."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class ClockTold(TypedDict):
-    """Milliseconds that each seat had left `at` a time, and whose clocks have been running since then."""
+    """The milliseconds that each seat had left at the time `at`, and the seats whose clocks have been running since
+    then."""
 
     left: list[int]
     running: list[int]
     at: int
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class ProposalTold(TypedDict):
-    """What is proposed, and which seats have agreed."""
+    """A proposal, and the seats that have agreed to it."""
 
     what: Proposal
     seats: list[int]
     about: int | None
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Status(TypedDict):
-    """All of a table that is the same for everybody."""
+    """The part of a table's state that everybody may know."""
 
     phase: Phase
-    """`between` two games of several; `aborted` if it was called off."""
+    """`between` means between two games of a series, `aborted` that the game was called off."""
     paused: bool
     seats: list[SeatTold | None]
-    """Null where nobody sits."""
+    """The seats in order. Null stands for a free seat."""
     score: list[float]
-    """Games won, half a one for a draw; by the seats of the first game."""
+    """The games that each player has won, where a draw counts half. Players are in the order of their seats in the
+    first game."""
     game: int
-    """Which game of several, from 0 on."""
+    """The number of the current game of a series, counting from 0."""
     moves: int
-    """How many were made in this game."""
+    """The number of moves made in this game."""
     clock: ClockTold | None
     proposals: list[ProposalTold]
     commitments: list[str]
-    """To the seed of each game: the SHA-256 hash that `schachtel verify` checks."""
+    """A commitment to the seed of each game: the SHA-256 hash that `schachtel verify` checks."""
     seeds: list[str | None]
-    """The seed of each game that is over."""
+    """The seed of each game that is over; null for a game in progress."""
     followed: str | None
-    """The table of the rematch."""
+    """The id of the rematch's table."""
     helped: list[int]
     """Seats that were given hints in this game."""
 
 
-@with_config(OPEN)
+@with_config(OPEN_CONFIG)
 class View(TypedDict):
-    """What somebody may know of a position. The rest is each game's own; its README describes it."""
+    """The parts of a position that a reader may know. Each game adds fields of its own, which its README describes."""
 
     game: str
     seat: int | None
     players: int
     turn: int | None
-    """The first who may act; null at the end."""
+    """The first seat that may act; null at the end of the game."""
     acting: list[int]
-    """All who may act."""
+    """All seats that may act."""
     ply: int
     points: list[float]
     outcome: list[float] | None
-    """Once it is over: 1 won, 0 lost, shares of a draw."""
+    """Each seat's result once the game is over: 1 for a win, 0 for a loss, a fraction for a draw."""
     reason: str | None
-    """Why it is over, in a word."""
+    """The reason why the game is over, as one word."""
     offers: list[int]
-    """Seats that offer a draw."""
+    """Seats that have offered a draw."""
     claim: str | None
-    """Why a draw can be claimed now."""
+    """The reason why a draw can be claimed now; null if it cannot."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Awaited(TypedDict):
-    """A bot of this seat's team could end what both may still do, but waits for it to pass, for some seconds
-    at most."""
+    """A bot of this seat's team that waits some seconds for this seat to act or pass, because a move by the bot could
+    end the phase for both."""
 
     by: int
     """The bot's seat."""
     seconds: float
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Shown(TypedDict):
     """The game as this client may see it."""
 
     seat: int | None
-    """Whose eyes; null for a spectator's."""
+    """The seat from whose view the game is shown; null for a spectator."""
     view: View | None
-    """Null before the game."""
+    """The position as this client may see it; null before the game begins."""
     prompt: str
-    """What is asked of the seat, in words."""
+    """The question that the seat is asked, in words."""
     asked: NotRequired[Sentence | None]
-    """The same as data, for a client that asked for it and a seat that may act; null if the game does not declare its
+    """The prompt as data, if the client asked for that and the seat may act; null if the game does not declare its
     sentences."""
     choices: list[Choice]
     """All legal moves, if the seat is to act."""
     reason: str
-    """Why the game is over, in words."""
+    """The reason why the game is over, in words."""
     premove: NotRequired[str | None]
-    """What the seat has asked to be played, as far as this node knows; told to nobody else."""
+    """The move that this seat has chosen in advance, as far as this node knows. No other client learns it."""
     awaited: NotRequired[Awaited | None]
-    """Who of the own team waits for this seat, if it is to act."""
+    """The bot of this seat's team that waits for this seat to act; null or missing if there is none."""
 
 
-@with_config(OPEN)
+@with_config(OPEN_CONFIG)
 class Line(TypedDict):
-    """An entry of the log, as this client may know it. What else was said by it stands here, too."""
+    """An entry of the log, without what this client may not know. Some kinds of entries have more fields."""
 
     number: int
     kind: Kind
-    """An action, or what the server noticed: `flag` (time is up), `left`, `back`, `restart`, `follow` (a rematch),
-    `import` (a record)."""
+    """The kind of action, or an event that the server has noticed: `flag` (time is up), `left`, `back`, `restart`,
+    `follow` (a rematch), `import` (a record)."""
     seat: int | None
     at: int
-    """When, in milliseconds since 1970."""
+    """The time in milliseconds since 1970."""
     move: NotRequired[str | None]
-    """Of a move; `?` if this client may not know it."""
+    """The move, in an entry of the kind `move`; `?` if this client may not know it."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Whole(TypedDict):
-    """A table from the beginning."""
+    """Everything about a table that this client may know."""
 
     type: Literal["table"]
     table: str
     number: int
-    """Of the last entry."""
+    """The number of the last entry."""
     terms: Terms
-    """All of them, defaults included. In `options`, `?` stands for each part that this client may not know yet."""
+    """All terms, including defaults. In `options`, `?` stands for each part that this client may not know yet."""
     mine: list[int]
-    """This client's seats."""
+    """The seats that this client holds."""
     lines: list[Line]
     status: Status
     shown: Shown
     now: int
-    """The server's clock."""
+    """The current time of the server's clock."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Change(TypedDict):
-    """One entry of a table, in order. Of several told at once, only the last comes with what is so now: `mine`,
-    `status`, `shown` and `now`."""
+    """One new entry of a table. Entries arrive in order. If several are sent at once, only the last one contains the
+    current `mine`, `status`, `shown` and `now`."""
 
     type: Literal["entry"]
     table: str
@@ -393,37 +404,38 @@ class Change(TypedDict):
     now: NotRequired[int | None]
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Done(TypedDict):
-    """An action was carried out, and is on disk."""
+    """Confirm that an action was carried out and is on disk."""
 
     type: Literal["done"]
     command: str | None
     table: str
     number: int
-    """Of the entry that it has become."""
+    """The number of the entry that was written for the action."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Refusal(TypedDict):
-    """A message was not carried out: nothing has changed."""
+    """Report that a message was refused. Nothing has changed."""
 
     type: Literal["refused"]
     command: NotRequired[str | None]
     table: NotRequired[str | None]
     why: str
-    """In a sentence."""
+    """The reason for the refusal, as a sentence."""
     code: str
-    """A code that stays the same, for clients that choose their own words: `server/words/en.ftl` lists them all."""
+    """A code for the reason, which stays the same between versions so that clients can choose their own words.
+    `server/words/en.ftl` lists all codes."""
     key: NotRequired[str]
-    """The key of the sentence in the server's catalogue: the code, or the code with a variant, as `begun.join`."""
+    """The key of the sentence in the server's catalogue: the code, or the code with a variant such as `begun.join`."""
     values: NotRequired[dict[str, Any]]
-    """The values in the sentence, by name."""
+    """The values in the sentence, by name. A value that differs between languages is given in each of them."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Said(TypedDict):
-    """A line of chat. `id` grows."""
+    """A line of chat. Later lines have a higher `id`."""
 
     type: Literal["said"]
     table: str
@@ -434,28 +446,29 @@ class Said(TypedDict):
     at: int
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Watchers(TypedDict):
-    """Who looks on, besides the players; told whenever somebody comes or goes."""
+    """The spectators of a table. This is sent whenever one of them comes or leaves."""
 
     type: Literal["watchers"]
     table: str
     names: list[str]
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Warming(TypedDict):
-    """The bots at this table are not at full strength yet, because their game is still being compiled. Sent after
-    `watch` and every few seconds. The last one says `ready`: they are at full strength, or will not become stronger."""
+    """Report that the bots at this table are not at full strength yet, because their game is still being compiled. This
+    is sent after `watch` and every few seconds. In the last of these messages, `ready` is true: the bots are then at
+    full strength, or will not become stronger."""
 
     type: Literal["warming"]
     table: str
     ready: bool
     seconds: float | None
-    """Until then, about; null if that cannot be told yet."""
+    """The estimated seconds until the bots are at full strength; null if there is no estimate yet."""
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Pong(TypedDict):
     """The answer to `ping`."""
 
@@ -463,9 +476,9 @@ class Pong(TypedDict):
     now: int
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Welcome(TypedDict):
-    """The first message on every connection: who one is."""
+    """The first message on every connection. It names the person to whom the connection belongs."""
 
     type: Literal["welcome"]
     person: str
@@ -480,5 +493,5 @@ messages: TypeAdapter[Any] = TypeAdapter(Message)
 
 
 def written(message: Message) -> bytes:
-    """Return a message as it is sent."""
+    """Return a message as JSON, ready to be sent."""
     return orjson.dumps(message)

@@ -1,7 +1,7 @@
-"""Puzzles: one for each day, the same for everybody, and how good somebody is at them.
+"""Puzzles: a puzzle of the day for each game, the same for everybody, and ratings of how well people solve puzzles.
 
-A game brings them with all their answers. So nothing is worked out here; a puzzle is a table on which the right moves
-are known.
+A game comes with a file of its puzzles, which contains all right moves and all replies. So the server does not have to
+calculate any moves.
 """
 
 from __future__ import annotations
@@ -15,43 +15,90 @@ from typing import Any
 import orjson
 
 from schachtel.core.contract import Game, Json, Language
-from schachtel.core.errors import IllegalMove, short
+from schachtel.core.errors import IllegalMove, because, short
 from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.core.table import Table, from_position
-from schachtel.games import bringing, usable
+from schachtel.games import games_with, usable
 from schachtel.server.frames import shown_to
+from schachtel.server.refusals import NotFound
 from schachtel.server.terms import BACKEND
+from schachtel.server.words import WORDS
 
 ON, SOLVED, WRONG = "on", "solved", "wrong"
 START_RATING = 1200
-STEP_FIRST, STEP_LATER, SETTLED = 60, 24, 10  # how much a first try counts, and after how many it counts less
+# Elo's factor K: how much an early try, and how much a later try, can change the rating; number of early tries
+STEP_FIRST, STEP_LATER, SETTLED = 60, 24, 10
 BEGINNING = date(2026, 1, 1)
 
 
+@dataclass(frozen=True)
+class Collection:
+    """The puzzles of one game."""
+
+    game: Game
+    declared: Puzzles
+
+    @functools.cached_property
+    def puzzles(self) -> dict[int, Puzzle]:
+        """All puzzles of the game, by number."""
+        return {each["id"]: each for each in orjson.loads(self.declared.file.read_bytes())}
+
+    def of_day(self, day: date) -> int:
+        """Return the number of the puzzle of a day. No puzzle is repeated before all others have had their day."""
+        ids, number = sorted(self.puzzles), (day - BEGINNING).days
+        return ids[number % len(ids)]
+
+    def nearest(self, rating: float, left_out: set[int]) -> int | None:
+        """Return the number of the puzzle whose own rating is nearest to `rating`, except those in `left_out`; None if
+        there is none."""
+        left = [each for each in self.puzzles.values() if each["id"] not in left_out]
+        return min(left, key=lambda each: (abs(each["rating"] - rating), each["id"]), default={"id": None})["id"]
+
+    def rated(self, tries: Iterable[tuple[int, bool]]) -> float:
+        """Return a person's rating, calculated by the Elo formula as if each puzzle were an opponent.
+
+        `tries` lists the person's first tries in order: the number of the puzzle, and whether the try solved it.
+        """
+        rating = float(START_RATING)
+        for n, (puzzle, right) in enumerate(tries):
+            if puzzle not in self.puzzles:  # the puzzle is no longer in the file
+                continue
+            likely = 1 / (1 + 10 ** ((self.puzzles[puzzle]["rating"] - rating) / 400))
+            rating += (STEP_FIRST if n < SETTLED else STEP_LATER) * (right - likely)
+        return rating
+
+    def table_at(self, puzzle: Puzzle) -> Table:
+        return from_position(self.game, self.declared.start(puzzle), BACKEND)
+
+    def go_on(self, table: Table, move: str, replies: str) -> Iterator[str]:
+        """Play a move and the replies to it, and pass whenever that is the only legal move; yield each of these
+        moves."""
+        passing = self.declared.passing
+        for each in (move, *replies.split()):
+            table.play(each)
+            yield each
+            while table.acting and table.moves() == [passing]:
+                table.play(passing)
+                yield passing
+
+
 @functools.cache
-def game() -> Game:
-    """Return the game that the puzzles are from: the first that brings any."""
-    return next(usable(bringing("puzzles.py")))
+def collections() -> dict[str, Collection]:
+    """Return the puzzles of all games that have any, by the game's id."""
+    games = ((game, game.extras.puzzles) for game in usable(games_with("puzzles.py")))
+    return {game.id: Collection(game, declared) for game, declared in games if declared}
 
 
-def declared() -> Puzzles:
-    found = game().brings.puzzles
-    assert found is not None
+def collection(game: str | None = None) -> Collection:
+    """Return the puzzles of a game, or without `game` those of the first game that has puzzles; raise NotFound if there
+    are none."""
+    found = collections().get(game) if game is not None else next(iter(collections().values()), None)
+    if found is None:
+        raise NotFound("no_puzzle")
     return found
 
 
-@functools.cache
-def all_puzzles() -> dict[int, Puzzle]:
-    return {each["id"]: each for each in orjson.loads(declared().file.read_bytes())}
-
-
 # --- which one -------------------------------------------------------------------------------------------------------
-
-
-def of_day(day: date) -> int:
-    """One after the other, so that none comes again before all others were there."""
-    ids, number = sorted(all_puzzles()), (day - BEGINNING).days
-    return ids[number % len(ids)]
 
 
 def today(now: float) -> date:
@@ -62,62 +109,43 @@ def latest_days(now: float, most: int) -> list[date]:
     return [today(now) - timedelta(days=n) for n in range(most)]
 
 
-def nearest(rating: float, left_out: set[int]) -> int | None:
-    """The puzzle that is nearest to a rating, of those which are left."""
-    left = [each for each in all_puzzles().values() if each["id"] not in left_out]
-    return min(left, key=lambda each: (abs(each["rating"] - rating), each["id"]), default={"id": None})["id"]
-
-
 # --- playing it ------------------------------------------------------------------------------------------------------
-
-
-def opened(puzzle: Puzzle) -> Table:
-    return from_position(game(), declared().start(puzzle), BACKEND)
-
-
-def go_on(table: Table, move: str, replies: str) -> Iterator[str]:
-    """Play a move, the replies, and all passes until there is a choice again; yield each of these moves."""
-    passing = declared().passing
-    for each in (move, *replies.split()):
-        table.play(each)
-        yield each
-        while table.acting and table.moves() == [passing]:
-            table.play(passing)
-            yield passing
 
 
 @dataclass
 class Attempt:
-    """A puzzle on its way, from the right captures that were made."""
+    """A person's attempt at a puzzle, after the right captures that the person has made so far."""
 
+    collection: Collection
     puzzle: Puzzle
     language: Language
     state: str = ON
-    frames: list[dict[str, Any]] = field(default_factory=list)  # what was seen after each capture since then
+    # The game after each capture since the last request, and the events of the capture
+    frames: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.seat = declared().seat(self.puzzle)
-        self.table = opened(self.puzzle)
+        self.seat = self.collection.declared.seat(self.puzzle)
+        self.table = self.collection.table_at(self.puzzle)
         self.tree = self.puzzle["tree"]
 
     def shown(self, *, asked: bool = True) -> dict[str, Json]:
-        """The game as we see it."""
+        """Return the game as the solver sees it."""
         return shown_to(self.table, self.seat, self.language, asked=asked and self.state == ON)
 
     def go_on(self, moves: Iterable[str]) -> None:
-        """What was right before."""
+        """Replay the right captures of earlier requests; raise IllegalMove if one of them is wrong."""
         for move in moves:
             self.play(move)
             if self.state == WRONG:
-                raise IllegalMove(f"{short(move)} – was not right.")
+                raise IllegalMove(short(move), because(WORDS, "not_right"))
         self.frames = []
 
     def play(self, move: str) -> int:
-        """A capture of ours, and what is answered; what it is worth."""
+        """Play a capture of the solver and the opponent's replies; return the worth of the capture."""
         if self.state != ON or move not in self.tree:
-            raise IllegalMove(f"{short(move)} – cannot be played here.")
+            raise IllegalMove(short(move), because(WORDS, "not_possible"))
         worth, replies, *then = self.tree[move]
-        for each in go_on(self.table, move, replies):
+        for each in self.collection.go_on(self.table, move, replies):
             self._see(each)
         self.tree = then[0] if then else {}
         self.state = (ON if self.tree else SOLVED) if then else WRONG
@@ -126,20 +154,25 @@ class Attempt:
         return int(worth)
 
     def _see(self, move: str) -> None:
-        """A pass belongs to the capture before it."""
+        """Record the game as it looks after a move, and the events of the move. A forced pass is joined with the
+        capture before it."""
         events = self.table.events(self.seat, self.language)
-        if move == declared().passing and self.frames:
+        if move == self.collection.declared.passing and self.frames:
             events = self.frames.pop()["events"] + events
         self.frames.append({"shown": self.shown(asked=False), "events": events})
 
 
-def solution(puzzle: Puzzle, language: Language) -> list[dict[str, Any]]:
-    """The main line, capture by capture: what each of ours that was possible is worth, and what is seen after it."""
-    attempt, steps = Attempt(puzzle, language), []
+def solution(attempt: Attempt) -> list[dict[str, Any]]:
+    """Return the main solution of a puzzle, as one step per capture.
+
+    A step shows the game after the capture. If the solver makes the capture, the step also lists all captures that were
+    possible, and what each of them is worth.
+    """
+    steps = []
     while attempt.state == ON:
         worths = [
             {**choice, "worth": attempt.tree[choice["move"]][0], "right": len(attempt.tree[choice["move"]]) > 2}
-            for choice in attempt.table.choices(attempt.seat, language)
+            for choice in attempt.table.choices(attempt.seat, attempt.language)
         ]
         best = max((each for each in worths if each["right"]), key=lambda each: each["worth"])
         attempt.play(best["move"])
@@ -150,22 +183,14 @@ def solution(puzzle: Puzzle, language: Language) -> list[dict[str, Any]]:
     return steps
 
 
-# --- how good somebody is --------------------------------------------------------------------------------------------
-
-
-def rated(tries: Iterable[tuple[int, bool]]) -> float:
-    """Elo against the puzzles, from first tries in their order: the puzzle, and whether it was solved at once."""
-    rating = float(START_RATING)
-    for n, (puzzle, right) in enumerate(tries):
-        if puzzle not in all_puzzles():  # of an earlier file
-            continue
-        likely = 1 / (1 + 10 ** ((all_puzzles()[puzzle]["rating"] - rating) / 400))
-        rating += (STEP_FIRST if n < SETTLED else STEP_LATER) * (right - likely)
-    return rating
+# --- a person's rating -----------------------------------------------------------------------------------------------
 
 
 def streak(days: set[date], today: date) -> int:
-    """Days in a row on which something was solved, up to today; who has not come yet today has until midnight."""
+    """Return the number of consecutive days up to today on which a person solved a puzzle.
+
+    Today counts as a missed day only after midnight.
+    """
     day = today if today in days else today - timedelta(days=1)
     length = 0
     while day - timedelta(days=length) in days:

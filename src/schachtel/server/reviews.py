@@ -1,7 +1,9 @@
-"""What each move of a finished game cost, found out in the background, a move at a time.
+"""Reviews: in the background, a strong bot judges every move of a finished game and how much it lowered the chance to
+win.
 
-A judgement is kept as soon as it is made. So whoever looks later, after a restart or by another node sees what is
-there, and who begins again goes on. A review is looked after by the node that was asked for it.
+A judgement is stored as soon as it is made. So everybody who looks later, on any node and even after a restart, sees
+all judgements so far, and a review that is started again continues where it stopped. A review runs on the node that has
+received the request for it.
 """
 
 from __future__ import annotations
@@ -19,85 +21,86 @@ from schachtel.bots.search import Search
 from schachtel.core.contract import LANGUAGES, Action, Json, Language, Position, Seat
 from schachtel.core.table import Table, ViewRecord
 from schachtel.games import game as game_called
-from schachtel.server.bots import Processes, Sent
-from schachtel.server.logs import tell
+from schachtel.server.bots import PositionMessage, Processes
+from schachtel.server.logs import log_event
 from schachtel.server.refusals import Refused
 from schachtel.server.store import Store
 from schachtel.server.warming import Warming
 
 RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
-A_MOMENT = 0.05  # seconds
-MOST_ASKED = 3  # reviews of one person at a time
-NICE = 10  # bots at tables go first
-SEED = 1  # the same game is judged alike
-GLANCE = 0.1  # seconds for a decision without a choice: its value is needed for the graph alone
-Key = tuple[str, int]  # a table, and which of its games
+A_MOMENT = 0.05  # seconds after which a task that found no decision to judge looks again
+MOST_ASKED = 3  # maximum number of reviews that one person may run at a time
+NICE = 10  # niceness of the processes, so that bots at tables have priority
+SEED = 1  # fixed, so that judging the same game again gives similar judgements
+GLANCE = 0.1  # seconds to judge a position with only one legal move, which is needed only for the graph of the review
+Key = tuple[str, int]  # id of a table, and number of the game at that table
 Decision = tuple[int, Position, Seat, Action]
 
 _ANALYSTS: dict[tuple[str, int], Search] = {}
 
 
 @dataclass(eq=False)
-class Asked:
-    """A review that somebody has asked for."""
+class ReviewJob:
+    """A review that a person has asked for."""
 
     key: Key
     person: str
     table: Table
-    missing: Iterator[Decision] | None = None  # not yet looked for
-    begun: bool = False  # until then, its game is being compiled
+    missing: Iterator[Decision] | None = None  # decisions that are not judged yet; None until they have been collected
+    begun: bool = False  # whether the game is compiled, so that judging can begin
     thinking: int = 0
     failed: bool = False
 
 
 class Reviews:
-    """All that are asked for take turns, a decision each: a long game keeps nobody waiting."""
+    """Reviews that people have asked for. They take turns, one decision each, so that a long game delays nobody."""
 
     def __init__(self, store: Store, workers: int, warming: Warming, longest: float) -> None:
         self.store, self.workers, self.warming = store, workers, warming
-        self.longest = longest  # seconds for one decision
+        self.longest = longest  # maximum seconds for one decision
         self._processes = Processes(workers, NICE)
-        self._asked: deque[Asked] = deque()
-        self._lanes: set[asyncio.Task[None]] = set()
+        self._jobs: deque[ReviewJob] = deque()
+        self._workers: set[asyncio.Task[None]] = set()
         self._waiting: set[asyncio.Task[None]] = set()
         self._failed: set[Key] = set()
 
     async def close(self) -> None:
-        self._asked.clear()
-        tasks = self._lanes | self._waiting
+        self._jobs.clear()
+        tasks = self._workers | self._waiting
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._processes.close()
 
     def start(self, key: Key, table: Table, person: str) -> None:
-        """Unless it is under way."""
+        """Start a review, unless it is running already."""
         if self.asked_by(key):
             return
-        if sum(asked.person == person for asked in self._asked) >= MOST_ASKED:
+        if sum(job.person == person for job in self._jobs) >= MOST_ASKED:
             raise Refused("many_reviews", n=MOST_ASKED)
         self._failed.discard(key)
-        asked = Asked(key, person, table)
-        self._asked.append(asked)
-        waiting = asyncio.create_task(self._begin(asked))
+        job = ReviewJob(key, person, table)
+        self._jobs.append(job)
+        waiting = asyncio.create_task(self._begin(job))
         self._waiting.add(waiting)
         waiting.add_done_callback(self._waiting.discard)
 
-    async def _begin(self, asked: Asked) -> None:
-        """Judge moves once the game is compiled: judgements are kept for good, so they are never made with less."""
-        await self.warming.settled(asked.table.game.id, asked.table.players)
-        asked.begun = True
-        for _ in range(self.workers - len(self._lanes)):
-            lane = asyncio.create_task(self._lane())
-            self._lanes.add(lane)
-            lane.add_done_callback(self._lanes.discard)
+    async def _begin(self, job: ReviewJob) -> None:
+        """Start judging once the game is compiled. Judgements are kept for good, so they are never made at lower
+        strength."""
+        await self.warming.wait_until_done(job.table.game.id, job.table.players)
+        job.begun = True
+        for _ in range(self.workers - len(self._workers)):
+            worker = asyncio.create_task(self._worker())
+            self._workers.add(worker)
+            worker.add_done_callback(self._workers.discard)
 
     def asked_by(self, key: Key) -> str | None:
-        return next((asked.person for asked in self._asked if asked.key == key), None)
+        return next((job.person for job in self._jobs if job.key == key), None)
 
     def stop(self, key: Key) -> None:
-        """What is being thought about is still kept."""
-        self._asked = deque(asked for asked in self._asked if asked.key != key)
+        """Stop a review. Judgements that are being made at this moment are finished and stored."""
+        self._jobs = deque(job for job in self._jobs if job.key != key)
 
     def state(self, key: Key, done: int, total: int) -> str:
         if done == total:
@@ -108,53 +111,53 @@ class Reviews:
 
     def is_warming(self, key: Key) -> bool:
         """Return whether a review waits for its game to be compiled."""
-        return any(asked.key == key and not asked.begun for asked in self._asked)
+        return any(job.key == key and not job.begun for job in self._jobs)
 
-    async def _lane(self) -> None:
-        while asked := next((each for each in self._asked if each.begun), None):
-            self._asked.remove(asked)  # those that are asked for take turns
-            self._asked.append(asked)
-            asked.thinking += 1
+    async def _worker(self) -> None:
+        while job := next((each for each in self._jobs if each.begun), None):
+            self._jobs.remove(job)  # move this review to the end of the queue
+            self._jobs.append(job)
+            job.thinking += 1
             try:
-                more = await self._go_on(asked)
+                more = await self._go_on(job)
             except Exception as error:  # this decision cannot be judged, but others can
-                asked.failed = more = True
-                tell("review failed", logging.ERROR, error, table=asked.key[0])
-            asked.thinking -= 1
-            if not more and asked in self._asked:
-                self._asked.remove(asked)
-                if asked.failed:
-                    self._failed.add(asked.key)
+                job.failed = more = True
+                log_event("review failed", logging.ERROR, error, table=job.key[0])
+            job.thinking -= 1
+            if not more and job in self._jobs:
+                self._jobs.remove(job)
+                if job.failed:
+                    self._failed.add(job.key)
 
-    async def _go_on(self, asked: Asked) -> bool:
-        """With the next decision; whether there may be more."""
-        if asked.missing is None:
-            asked.missing = iter(())  # for other lanes, while it is looked for
-            asked.missing = await self._missing(asked)
-        decision = next(asked.missing, None)
+    async def _go_on(self, job: ReviewJob) -> bool:
+        """Judge the next decision of a review; return whether there may be more decisions to judge."""
+        if job.missing is None:
+            job.missing = iter(())  # an empty iterator keeps other tasks from searching for the same decisions
+            job.missing = await self._missing(job)
+        decision = next(job.missing, None)
         if decision is None:
-            if asked.thinking > 1:
-                await asyncio.sleep(A_MOMENT)  # another lane looks for its decisions, or has the last one
+            if job.thinking > 1:
+                await asyncio.sleep(A_MOMENT)  # another task is still searching for decisions, or judging the last one
                 return True
             return False
         number, before, seat, action = decision
-        judged = await self._processes.run(_judge, Sent.of(before), number, seat, action, self.longest)
-        await self.store.reviews.add(*asked.key, number, judged)
+        judged = await self._processes.run(_judge, PositionMessage.of(before), number, seat, action, self.longest)
+        await self.store.reviews.add(*job.key, number, judged)
         return True
 
-    async def _missing(self, asked: Asked) -> Iterator[Decision]:
-        known = await self.store.reviews.numbers(*asked.key)
-        found = await asyncio.to_thread(list, decisions(asked.table))
+    async def _missing(self, job: ReviewJob) -> Iterator[Decision]:
+        known = await self.store.reviews.numbers(*job.key)
+        found = await asyncio.to_thread(list, decisions(job.table))
         return iter([decision for decision in found if decision[0] not in known])
 
 
 def total(table: Table) -> int:
-    """How many decisions a game had."""
+    """Return how many decisions the players of a game made."""
     return sum(not entry.text.startswith("!") for entry in table.record(complete=True).entries)
 
 
-def moves_told(table: Table, language: Language) -> list[dict[str, Json]]:
-    """All decisions of a finished game, in words."""
+def moves_in_words(table: Table, language: Language) -> list[dict[str, Json]]:
+    """Return all decisions of a finished game, described in words."""
     told = []
     for number, before, seat, action in decisions(table):
         seen = ViewRecord(before, seat)
@@ -165,7 +168,7 @@ def moves_told(table: Table, language: Language) -> list[dict[str, Json]]:
 
 
 def everything(table: Table) -> dict[str, Json]:
-    """A position with all hands open: each side as its own seat sees it."""
+    """Return the view of a finished game with all hands open: each side is shown as its own player sees it."""
     shown = table.view(None)
     if "sides" in shown:
         sights: list[Any] = [table.view(seat)["sides"] for seat in range(table.players)]
@@ -179,10 +182,10 @@ def _analyst(game: str, players: int) -> Search:
     return _ANALYSTS[game, players]
 
 
-def _judge(sent: Sent, number: int, seat: Seat, action: Action, longest: float) -> dict[str, Json]:
-    before = sent.opened()
+def _judge(message: PositionMessage, number: int, seat: Seat, action: Action, longest: float) -> dict[str, Json]:
+    before = message.to_position()
     seen = ViewRecord(before, seat)
-    bot = _analyst(sent.game, sent.players)
+    bot = _analyst(message.game, message.players)
     judged = judge(bot, number, before, seat, action, time=longest if len(seen.legal()) > 1 else GLANCE)
     data = judged.json()
     data["played"] = _described(seen, judged.played)
@@ -191,7 +194,8 @@ def _judge(sent: Sent, number: int, seat: Seat, action: Action, longest: float) 
 
 
 def _described(seen: ViewRecord, line: Line) -> dict[str, Json]:
-    """With words, and with where it can be drawn."""
+    """Return a line of moves as JSON. Its first move is also described in words, and by the squares where a client can
+    draw it."""
     game, position, seat = seen.game, seen.position, seen.seat
     action = game.shown.read(position, seat, line.move)
     told = {each: position.described(seat, [action], each)[0] for each in LANGUAGES}

@@ -1,4 +1,4 @@
-"""A server in this process that says when it answers."""
+"""A server that runs in this process and reports when it is ready to answer."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from collections.abc import Awaitable, Callable
 import uvicorn
 from fastapi import FastAPI
 
-from schachtel.server.logs import tell
+from schachtel.server.logs import log_event
 from schachtel.server.settings import Settings
 
 
 class Running(uvicorn.Server):
-    """Uvicorn, which awaits `opened` in a task once requests are answered and ends that task when it closes."""
+    """Uvicorn with a callback: once the server can answer requests, it runs `opened` as a task, and cancels it at
+    shutdown."""
 
     def __init__(self, app: FastAPI, settings: Settings, opened: Callable[[], Awaitable[None]]) -> None:
         super().__init__(
@@ -47,5 +48,5 @@ class Running(uvicorn.Server):
     async def _tell_opened(self) -> None:
         try:
             await self._opened()
-        except Exception as error:  # the server goes on without a bar
-            tell("a task failed", logging.ERROR, error)
+        except Exception as error:  # an error in `opened` does not stop the server
+            log_event("a task failed", logging.ERROR, error)

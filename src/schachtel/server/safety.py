@@ -1,4 +1,4 @@
-"""ASGI middleware that every request passes before the routes, one class per job; `middleware` puts them in order."""
+"""ASGI middleware that every request passes before the routes: one class per job, put in order by `middleware`."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from schachtel.server.identity import COOKIE, read_cookie
-from schachtel.server.logs import tell
-from schachtel.server.refusals import Failed, Forbidden, Refusal, TooFast, TooLarge, told
+from schachtel.server.logs import log_event
+from schachtel.server.refusals import Failed, Forbidden, Refusal, TooFast, TooLarge, as_data
 from schachtel.server.settings import Settings
 
 Clock: TypeAlias = Callable[[], float]
 Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
-HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # what may be quoted in a header
-LONGEST_PATH = 200  # in the log
-TRY_LATER = 1013  # WebSocket's codes
+HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # host names that are safe to quote in a header
+LONGEST_PATH = 200  # longest path that is logged
+TRY_LATER = 1013  # close codes for WebSockets: this one and the next two
 AGAINST_POLICY = 1008
 BROKEN = 1011
-FILES = "/assets/"  # where the page's own files are: their names change with their content, so browsers keep them
+FILES = ("/assets/", "/docs/")  # folders of plain files, which cost the server little
 
 
 def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None) -> list[Middleware]:
     """Return the middleware for `FastAPI(middleware=…)`, outermost first.
 
-    Pass the `actions` that WebSockets use, so that a person's requests and messages count together.
+    Pass the `actions` buckets that WebSockets use, so that a person's requests and messages count together.
     """
     if actions is None:
         actions = Buckets(settings.actions_per_second, settings.actions_burst)
@@ -62,7 +62,8 @@ def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None
 class BehindProxies:
     """Take the client's address and scheme from the headers of trusted proxies.
 
-    Each trusted proxy appends whom it heard from. The client may have made up all entries before those.
+    Each trusted proxy appends the address from which it received the request. The client may have invented all earlier
+    entries.
     """
 
     def __init__(self, app: ASGIApp, proxies: int) -> None:
@@ -84,13 +85,13 @@ class BehindProxies:
             scope["scheme"] = "https" if scope["type"] == "http" else "wss"
 
     def entry(self, scope: Scope, name: bytes) -> str:
-        """Return the entry that the outermost trusted proxy has added."""
+        """Return the entry that the outermost trusted proxy has added to a header."""
         entries = [each.strip() for value in _headers(scope, name) for each in value.split(",")]
         return entries[-min(self.proxies, len(entries))] if entries else ""
 
 
 class RequestLog:
-    """Log one line when a request is answered or a socket is closed, without query and headers."""
+    """Log one line for each request or WebSocket when it ends. The line does not contain the query or the headers."""
 
     def __init__(self, app: ASGIApp, clock: Clock = time.perf_counter) -> None:
         self.app = app
@@ -109,12 +110,12 @@ class RequestLog:
             await send(message)
 
         try:
-            # a socket's many messages are not watched
+            # The messages of a WebSocket are not inspected, because there are many.
             await self.app(scope, receive, noting if scope["type"] == "http" else send)
         finally:
             told: dict[str, Any] = {"method": scope["method"], "status": status} if scope["type"] == "http" else {}
             took = round(1000 * (self.clock() - began), 1)
-            tell(
+            log_event(
                 "request" if told else "socket",
                 path=scope["path"][:LONGEST_PATH],
                 ms=took,
@@ -124,7 +125,7 @@ class RequestLog:
 
 
 class SecurityHeaders:
-    """Add the headers that tell browsers what to refuse, unless the application has set them itself."""
+    """Add security headers to every response, except those that the application has set itself."""
 
     FIXED = (
         (b"x-content-type-options", b"nosniff"),
@@ -160,7 +161,7 @@ class SecurityHeaders:
 def content_policy(host: str) -> str:
     """Return the Content-Security-Policy: only files of this server, and nothing inline.
 
-    The sockets are named because some browsers do not count them as 'self'.
+    WebSockets are listed explicitly because some browsers do not count them as 'self'.
     """
     sockets = f" ws://{host} wss://{host}" if HOST.fullmatch(host) else ""
     return (
@@ -170,7 +171,7 @@ def content_policy(host: str) -> str:
 
 
 class Errors:
-    """Log an unforeseen error in full, and tell the client only the number under which the log has it."""
+    """Log an unexpected error in full, and tell the client only the id under which it is in the log."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -188,12 +189,12 @@ class Errors:
         try:
             await self.app(scope, receive, noting if scope["type"] == "http" else send)
         except (ClientDisconnect, WebSocketDisconnect):
-            return  # they left: nothing is wrong, and nobody is there to be told
+            return  # the client has left, which is no error
         except Exception as wrong:
             number = secrets.token_hex(8)
-            tell("error", logging.ERROR, wrong, id=number, path=scope["path"][:LONGEST_PATH], person=person(scope))
+            log_event("error", logging.ERROR, wrong, id=number, path=scope["path"][:LONGEST_PATH], person=person(scope))
             why = Failed("try_again.logged", id=number)
-            with contextlib.suppress(Exception):  # a connection that is gone, or a socket that was closed
+            with contextlib.suppress(Exception):  # the connection may already be closed
                 if scope["type"] == "websocket":
                     await send({"type": "websocket.close", "code": BROKEN, "reason": str(why)})
                 elif not started:
@@ -201,13 +202,15 @@ class Errors:
 
 
 class Buckets:
-    """One token bucket per key, of `burst` tokens, which gains `rate` tokens per second. Full buckets are forgotten."""
+    """Limits on how often something may happen, with one token bucket per key. A bucket holds up to `burst` tokens, and
+    gains `rate` tokens per second. Full buckets are dropped."""
 
     def __init__(self, rate: float, burst: float, keys: int = 100_000) -> None:
         self.rate = rate
         self.burst = burst
         self.keys = keys
-        self.held: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens and when, longest untouched first
+        # For each key, its tokens and the time they were counted, least recently used first
+        self.held: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self.held)
@@ -215,7 +218,7 @@ class Buckets:
     def take(self, key: str, now: float, cost: float = 1.0) -> float:
         """Take `cost` tokens and return 0.0, or take none and return the seconds until there are enough.
 
-        `now` is the time in seconds, and never goes back.
+        `now` is the time in seconds, and must never decrease.
         """
         tokens = self.filled(key, now)
         if tokens < cost:
@@ -241,7 +244,7 @@ class Buckets:
 
 
 class RateLimit:
-    """Answer 429 to requests that come too often. A request without a key is not counted."""
+    """Answer 429 to requests that come too often. Requests without a key are not counted."""
 
     def __init__(
         self, app: ASGIApp, buckets: Buckets, key: Callable[[Scope], str | None], clock: Clock = time.monotonic
@@ -262,7 +265,7 @@ class RateLimit:
 
 
 class SocketLimit:
-    """Limit how many WebSockets an address may hold open."""
+    """Limit how many WebSockets one address may hold open."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
@@ -285,9 +288,9 @@ class SocketLimit:
 
 
 class OriginCheck:
-    """Refuse changes that pages of other sites ask for: a request with a cookie must name an origin that is allowed.
+    """Refuse changes requested by pages of other sites: a request with a cookie must come from an allowed origin.
 
-    A program with a token and no cookie is not checked, because browsers send no token by themselves.
+    A program with a token and no cookie is not checked, because browsers never send a token on their own.
     """
 
     def __init__(self, app: ASGIApp, origins: tuple[str, ...] = ()) -> None:
@@ -308,14 +311,16 @@ class OriginCheck:
         return len(origins) == 1 and (origins[0] in self.origins or self.own(origins[0], scope))
 
     def own(self, origin: str, scope: Scope) -> bool:
-        """Tell whether the origin is this host. To a host that speaks HTTPS, a page by plain HTTP is another origin."""
+        """Return whether a page with this origin comes from this host. If the host uses HTTPS, the page must have used
+        it too."""
         schemes = ("https",) if scope["scheme"] in ("https", "wss") else ("http", "https")
         host = _header(scope, b"host").lower()
         return bool(host) and origin.lower() in [f"{scheme}://{host}" for scheme in schemes]
 
 
 class BodyLimit:
-    """Limit the length of a body: read all of it before the application does, whether or not it tells its length."""
+    """Limit the size of a request's body. The whole body is read before the application gets the request, because its
+    length may be unknown."""
 
     def __init__(self, app: ASGIApp, most: int) -> None:
         self.app = app
@@ -332,7 +337,7 @@ class BodyLimit:
         while more:
             message = await receive()
             if message["type"] != "http.request":
-                return  # they left
+                return  # the client has left
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:
@@ -348,7 +353,7 @@ class BodyLimit:
 
 
 class Identify:
-    """Set `scope["state"]["person"]` to the owner of the cookie, or None. The person may not exist any more."""
+    """Set `scope["state"]["person"]` to the owner of the cookie, or None. That person may have been deleted since."""
 
     def __init__(self, app: ASGIApp, secret: bytes, days: float, clock: Clock = time.time) -> None:
         self.app = app
@@ -365,13 +370,13 @@ class Identify:
 
 
 def person(scope: Scope) -> str | None:
-    """Return the id of the person who sends a request, if the cookie has told it."""
+    """Return the id of the person whose cookie the request contains; None without a valid cookie."""
     found = scope.get("state", {}).get("person")
     return found if isinstance(found, str) else None
 
 
 def cookie(scope: Scope) -> str:
-    """Return our cookie, or an empty text."""
+    """Return the value of this server's cookie, or an empty text."""
     for each in ";".join(_headers(scope, b"cookie")).split(";"):
         name, _, value = each.partition("=")
         if name.strip() == COOKIE:
@@ -380,7 +385,7 @@ def cookie(scope: Scope) -> str:
 
 
 def address(scope: Scope) -> str:
-    """Return the address that limits count a request for: of IPv6 the /64 network, which usually has one owner."""
+    """Return the address to which limits apply. For IPv6 it is the /64 network, which usually has a single owner."""
     client = scope.get("client")
     found = _ip(client[0]) if client else None
     if found is None:
@@ -391,16 +396,17 @@ def address(scope: Scope) -> str:
 
 
 def counted_address(scope: Scope) -> str | None:
-    """Return the address that a request is counted for; None for files of the page.
+    """Return the address for which a request is counted; None for files of the page.
 
-    A first visit asks for thirty of those at once, and a class of thirty may share one address.
+    A first visit requests thirty such files at once, and a school class of thirty may share one address.
     """
     is_file = scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and scope["path"].startswith(FILES)
     return None if is_file else address(scope)
 
 
 async def refuse(scope: Scope, send: Send, why: Refusal, headers: Headers = ()) -> None:
-    """Answer with the refusal as JSON, also instead of opening a WebSocket; servers that cannot do so close it."""
+    """Answer a request with a refusal as JSON. A WebSocket gets this answer instead of being opened; if the ASGI server
+    cannot do that, the WebSocket is closed."""
     if scope["type"] == "http":
         await _answer(send, why, headers)
     elif "websocket.http.response" in scope.get("extensions", {}):
@@ -413,7 +419,7 @@ async def refuse(scope: Scope, send: Send, why: Refusal, headers: Headers = ()) 
 async def _answer(
     send: Send, why: Refusal, headers: Headers = (), kind: str = "http", more: Mapping[str, str] | None = None
 ) -> None:
-    body = json.dumps({"error": str(why), **told(why), **(more or {})}).encode()
+    body = json.dumps({"error": str(why), **as_data(why), **(more or {})}).encode()
     usual = ((b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()))
     await send({"type": f"{kind}.response.start", "status": why.status, "headers": [*usual, *headers]})
     await send({"type": f"{kind}.response.body", "body": body})
@@ -428,7 +434,7 @@ def _header(scope: Scope, name: bytes) -> str:
 
 
 def _ip(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
-    """Parse an address, also one with a port, as some proxies write it."""
+    """Parse an IP address, which may have a port appended, as some proxies write it."""
     bare = re.sub(r"^\[(.*)\](:\d+)?$|^([^:]*):\d+$", r"\1\3", text)
     try:
         found = ipaddress.ip_address(bare.partition("%")[0])

@@ -1,4 +1,4 @@
-"""What a game says at a table, each with its text in words and as data."""
+"""Texts of a game at a table: choices and events, each in words and as data."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Annotated, Any, NotRequired
 from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
-TOLD = ConfigDict(extra="forbid", use_attribute_docstrings=True)
-OPEN = ConfigDict(extra="allow", use_attribute_docstrings=True)  # a game may add keys of its own
+STRICT_CONFIG = ConfigDict(extra="forbid", use_attribute_docstrings=True)
+OPEN_CONFIG = ConfigDict(extra="allow", use_attribute_docstrings=True)  # games may add keys of their own
 
 
-@with_config(TOLD)
+@with_config(STRICT_CONFIG)
 class Sentence(TypedDict):
-    """A text as data, for clients that say it in words of their own: with people's names instead of seats, for
-    example. The words are in the game's catalogues, `src/schachtel/games/ID/words/`."""
+    """A text as data, for clients that put it into words of their own, for example with people's names instead of
+    seats. The words are in the game's catalogues, `src/schachtel/games/ID/words/`."""
 
     key: str
-    """Of a message in the catalogues."""
+    """The key of a message in the catalogues."""
     values: dict[str, Any]
-    """By their names in the message. A value that differs between languages is told in each of them."""
+    """The values in the message, by name. A value that differs between languages is given in each of them."""
 
 
 AsData = Annotated[
@@ -28,24 +28,25 @@ AsData = Annotated[
 ]
 
 
-@with_config(OPEN)
+@with_config(OPEN_CONFIG)
 class Choice(TypedDict):
-    """A legal move, and how to offer it. Some games tell more."""
+    """A legal move, with what a client needs to show it as a choice. Some games add more fields."""
 
-    move: Annotated[str, Field(description="What to send.")]  # described so that classes that extend this one are, too
+    # Unlike a docstring, a description is passed on to classes that extend this one.
+    move: Annotated[str, Field(description="The text to send to make this move.")]
     kind: str
     source: str | None
     target: str | None
-    text: Annotated[str, Field(description="In words.")]
+    text: Annotated[str, Field(description="The move in words.")]
     said: NotRequired[AsData]
 
 
-@with_config(OPEN)
+@with_config(OPEN_CONFIG)
 class Event(TypedDict):
-    """Something that happened by a move, for animations and the log. The rest is each game's own."""
+    """Something that happened through a move, for animations and the log. Each game adds fields of its own."""
 
     kind: str
     seat: int | None
     text: str
-    """In words."""
+    """The event in words."""
     said: NotRequired[AsData]

@@ -1,4 +1,4 @@
-"""JSON schemas, as pydantic and FastAPI make them, in words that people read."""
+"""JSON schemas made by pydantic and FastAPI, described in words for people."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from schachtel.server.terms import Clocks, SeatPlan
 Schema: TypeAlias = dict[str, Any]
 
 UNIONS: dict[str, tuple[str, TypeAdapter[Any]]] = {
-    "Request": ("What a client may send.", protocol.requests),
-    "Action": ("What is done at a table, over the WebSocket or by POST.", protocol.actions),
-    "Message": ("What the server sends.", protocol.messages),
+    "Request": ("A message that a client may send.", protocol.requests),
+    "Action": ("An action at a table, sent over the WebSocket or by POST.", protocol.actions),
+    "Message": ("A message from the server.", protocol.messages),
     "SeatPlan": ("A seat of a new table.", TypeAdapter(SeatPlan)),
     "Clock": ("The clock of a new table.", TypeAdapter(Clocks)),
 }
-SHORT = ("Action", "SeatPlan", "Clock")  # unions by whose names fields are described
+SHORT = ("Action", "SeatPlan", "Clock")  # unions whose names stand for their members in the types of fields
 
 
 @functools.cache
 def members(union: str) -> tuple[str, ...]:
-    """The names of the classes in a union."""
+    """Return the names of the classes in a union."""
     return tuple(name_of(each) for each in UNIONS[union][1].json_schema()["oneOf"])
 
 
 def schemas(api: Schema) -> dict[str, Schema]:
-    """Every class that goes over the wire, by name."""
+    """Return the schemas of all classes that are sent or received, by name."""
     found = dict(api["components"]["schemas"])
     for _, adapter in UNIONS.values():
         found |= adapter.json_schema()["$defs"]
@@ -38,7 +38,7 @@ def schemas(api: Schema) -> dict[str, Schema]:
 
 
 def typed(schema: Schema) -> str:
-    """A type, as TypeScript writes it."""
+    """Return the type of a schema, written as in TypeScript."""
     if "$ref" in schema:
         return name_of(schema)
     if "const" in schema or "enum" in schema:
@@ -57,26 +57,26 @@ def typed(schema: Schema) -> str:
 
 
 def bounds(schema: Schema) -> str:
-    """What a value must keep to, in words; nothing if anything of its type will do."""
+    """Return the limits of a value in words; an empty text if every value of its type is allowed."""
     for each in schema.get("anyOf", ()):
         if text := bounds(each):
             return text
     whole = "whole, " if schema.get("type") == "integer" else ""
     low, high = schema.get("minimum"), schema.get("maximum")
     if low is not None:
-        return f"{whole}{low} to {high}" if high is not None else f"{whole}from {low} on"
-    of = {"string": "characters", "array": "of them"}.get(schema.get("type", ""), "")
+        return f"{whole}{low:.10g} to {high:.10g}" if high is not None else f"{whole}at least {low:.10g}"
+    of = {"string": "characters", "array": "items"}.get(schema.get("type", ""), "")
     least, most = schema.get(f"min{_LENGTH.get(of)}"), schema.get(f"max{_LENGTH.get(of)}")
     if most is not None:
         return f"{least} to {most} {of}" if least else f"at most {most} {of}"
     return ""
 
 
-_LENGTH = {"characters": "Length", "of them": "Items"}
+_LENGTH = {"characters": "Length", "items": "Items"}
 
 
 def default(name: str, schema: Schema) -> str:
-    """What is meant if a field is left out; nothing if it must be there."""
+    """Return the default of a field that may be left out; an empty text if the field is required."""
     field = schema["properties"][name]
     if name in schema.get("required", ()) or "const" in field:
         return ""
@@ -84,11 +84,11 @@ def default(name: str, schema: Schema) -> str:
         return _json(field["default"])
     if field.get("type") == "object":
         return "{}"
-    return "null" if "null" in typed(field) else ""  # FastAPI leaves these defaults out
+    return "null" if "null" in typed(field) else ""  # FastAPI leaves null out of its schemas where it is the default
 
 
 def notes(name: str, schema: Schema) -> str:
-    """All there is to say about a field besides its type."""
+    """Return the description, the limits and the default of a field as sentences."""
     field = schema["properties"][name]
     usual = default(name, schema)
     said = [described(field), _sentence(bounds(field)), usual and f"Default: `{usual}`."]
@@ -96,7 +96,7 @@ def notes(name: str, schema: Schema) -> str:
 
 
 def name_of(schema: Schema) -> str:
-    """Which class is meant."""
+    """Return the name of the class that a schema refers to."""
     return str(schema["$ref"]).rpartition("/")[2]
 
 
@@ -109,17 +109,17 @@ def _sentence(text: str) -> str:
 
 
 def described(schema: Schema) -> str:
-    """A docstring, in one line."""
+    """Return the description of a schema on one line."""
     return " ".join(schema.get("description", "").split())
 
 
 def routes(api: Schema) -> list[tuple[str, str, Schema]]:
-    """Method, path and what is known about it."""
+    """Return the method, path and schema of every route."""
     return [(method.upper(), path, route) for path, ways in api["paths"].items() for method, route in ways.items()]
 
 
 def body_of(part: Schema) -> str:
-    """The type of a body, or of an answer."""
+    """Return the type of a request's body or of a response."""
     content = part.get("content", {})
     if "application/json" in content:
         return typed(content["application/json"]["schema"])

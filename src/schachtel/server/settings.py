@@ -1,4 +1,4 @@
-"""The settings of a server, from the command line, the environment or a TOML file, each with a default."""
+"""The settings of a server, from the command line, environment variables or a TOML file. Each has a default."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ PREFIX = "SCHACHTEL_"
 SQLITE = ("sqlite", "sqlite+aiosqlite")
 POSTGRESQL = ("postgres", "postgresql", "postgresql+asyncpg")
 SECRET_LENGTH = 32
-NEVER_SHOWN = ("secret", "database", "redis")  # in messages: they hold passwords
+NEVER_SHOWN = ("secret", "database", "redis")  # settings that contain passwords, so messages never quote them
 
 
 def user_data() -> Path:
-    """Return the folder for the user's own data by the conventions of the system."""
+    """Return the folder for the user's own data, by the conventions of the operating system."""
     try:
-        # Earlier versions ignored XDG_DATA_HOME on a Mac: a database that is there already stays in use.
+        # Earlier versions ignored XDG_DATA_HOME on a Mac. If their folder exists, it stays in use.
         if sys.platform == "darwin" and (earlier := Path.home() / "Library/Application Support/schachtel").is_dir():
             return earlier
         return user_data_path("schachtel", appauthor=False)
     except RuntimeError:
-        raise OptionError(f"there is no home to keep data in: set {variable('data')} to a folder") from None
+        raise OptionError(f"there is no home folder for the data: set {variable('data')} to a folder") from None
 
 
 def _cores() -> int:
@@ -51,102 +51,146 @@ def _number(default: float, low: float, high: float, sentence: str) -> Any:
 
 
 class Settings(BaseModel):
-    """All settings of a server. `load` makes them; tests pass keywords."""
+    """All settings of a server. `load` creates them from their sources; tests pass keyword arguments."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, validate_default=True)
 
     host: str = Field(
-        default="127.0.0.1", min_length=1, description="The address to listen on; `0.0.0.0` is all of them."
+        default="127.0.0.1", min_length=1, description="The address to listen on; `0.0.0.0` means all addresses."
     )
-    port: int = _number(8000, 0, 65535, "The port to listen on; 0 is any free one.")
+    port: int = _number(8000, 0, 65535, "The port to listen on; 0 picks a free one.")
     data: Path = Field(default_factory=user_data, description="The folder for the database and the secret.")
-    database: str | None = Field(default=None, repr=False, description="A URL, `sqlite:///…` or `postgresql://…`.")
+    database: str | None = Field(
+        default=None, repr=False, description="The database as a URL, `sqlite:///…` or `postgresql://…`."
+    )
     redis: str | None = Field(
-        default=None, repr=False, description="A URL, `redis://…`, by which several nodes tell each other what happens."
+        default=None,
+        repr=False,
+        description="The Redis server as a URL, `redis://…`, through which several nodes exchange news.",
     )
     secret: str | None = Field(
         default=None,
         min_length=SECRET_LENGTH,
         repr=False,
-        description="At least 32 characters that sign cookies: the same on all nodes, and needed with PostgreSQL.",
+        description="The key that signs cookies, at least 32 characters. It must be the same on all nodes, and is "
+        "required with PostgreSQL.",
     )
     origins: tuple[str, ...] = Field(
         default=(),
-        description="Where its own pages come from, if not from the `Host` that it is asked by, such as "
-        "`https://play.example.org`. Only whoever changes something is checked: no CORS for other sites.",
+        description="Addresses of the page besides the one in the header `Host`, such as "
+        "`https://play.example.org`. Requests that change something must come from there. Other sites get no "
+        "access (no CORS).",
     )
-    proxies: int = _number(0, 0, 10, "How many proxies before the server are trusted to say whom they speak for.")
-    workers: int = Field(default_factory=_workers, ge=1, le=1024, description="Processes in which bots think.")
+    proxies: int = _number(
+        0, 0, 10, "The number of proxies in front of the server that are trusted to name the caller's address."
+    )
+    workers: int = Field(
+        default_factory=_workers, ge=1, le=1024, description="The number of processes in which bots think."
+    )
     reviewers: int = Field(
-        default_factory=_cores, ge=1, le=1024, description="Processes in which finished games are reviewed."
+        default_factory=_cores, ge=1, le=1024, description="The number of processes that review finished games."
     )
     review_seconds: float = _number(
-        8, 0.1, 86_400, "The longest time that a review spends on one decision, should its budget take longer."
+        8,
+        0.1,
+        86_400,
+        "The longest time in seconds that a review spends on one decision, even if its budget would take longer.",
     )
 
     compilers: int = Field(
         default_factory=lambda: min(2, _cores()),
         ge=0,
         le=64,
-        description="Processes that compile rules in the background. With 0, rules stay interpreted and bots play "
-        "only what they see at first sight.",
+        description="The number of processes that compile rules in the background. With 0, rules stay interpreted, and "
+        "bots play the first sensible move without a search.",
     )
     compile: Literal["ahead", "opened"] = Field(
         default="ahead",
-        description="What is compiled: `ahead` compiles all games as soon as the server starts, `opened` only those "
-        "that somebody opens.",
+        description="When games are compiled: with `ahead`, all of them as soon as the server starts; with `opened`, "
+        "only those that somebody opens.",
     )
 
-    message_bytes: int = _number(16_384, 1024, 2**24, "The longest message that a WebSocket may bring.")
-    body_bytes: int = _number(262_144, 1024, 2**26, "The longest body of a request.")
-    actions_per_second: float = _number(10, 0.1, 10_000, "Messages that one person may send, on average.")
-    actions_burst: int = _number(40, 1, 100_000, "Messages that one person may send at once.")
+    message_bytes: int = _number(16_384, 1024, 2**24, "The maximum size of a message over a WebSocket.")
+    body_bytes: int = _number(262_144, 1024, 2**26, "The maximum size of a request body.")
+    actions_per_second: float = _number(
+        10, 0.1, 10_000, "The average number of messages that one person may send per second."
+    )
+    actions_burst: int = _number(40, 1, 100_000, "The number of messages that one person may send at once.")
     requests_per_second: float = _number(
-        20, 0.1, 100_000, "Requests from one address, on average; files of the page are not counted."
+        20,
+        0.1,
+        100_000,
+        "The average number of requests from one address per second. Files of the page and of the documentation do "
+        "not count.",
     )
-    requests_burst: int = _number(100, 1, 1_000_000, "Requests from one address at once.")
+    requests_burst: int = _number(100, 1, 1_000_000, "The number of requests that one address may send at once.")
     passwords_per_minute: float = _number(
-        10, 0.1, 10_000, "Passwords that an address may try for one name; for all, three times that."
+        10,
+        0.1,
+        10_000,
+        "The number of passwords that one address may try per minute for one name. For all names together it is three "
+        "times as many.",
     )
-    chat_per_minute: float = _number(20, 0.1, 10_000, "Lines of chat from one person, on average.")
+    chat_per_minute: float = _number(20, 0.1, 10_000, "The average number of lines of chat from one person per minute.")
     texts_per_minute: float = _number(
-        60, 0.1, 10_000, "Boards, layouts, cards and decks of one person that are read, on average."
+        60,
+        0.1,
+        10_000,
+        "The average number of boards, layouts, cards and decks of one person that are checked per minute.",
     )
-    sockets_per_address: int = _number(50, 1, 1_000_000, "WebSockets that one address may hold open.")
-    guests_per_hour: float = _number(200, 1, 1_000_000, "Guests who may come from one address, on average and at once.")
-    tokens_per_person: int = _number(50, 1, 100_000, "Tokens that one person may have.")
-    tables_per_person: int = _number(20, 1, 100_000, "Tables that one person may have made and that are not over.")
-    bot_tables_per_person: int = _number(8, 1, 100_000, "Those of them at which bots play.")
-    tables_per_day: int = _number(300, 1, 1_000_000, "Tables that one person may make in a day, with imported records.")
-    works_per_person: int = _number(200, 1, 100_000, "Boards, layouts, cards and decks that one person may keep.")
+    sockets_per_address: int = _number(50, 1, 1_000_000, "The number of WebSockets that one address may keep open.")
+    guests_per_hour: float = _number(
+        200, 1, 1_000_000, "The number of new guests from one address, per hour on average and at once."
+    )
+    tokens_per_person: int = _number(50, 1, 100_000, "The number of API tokens that one person may have.")
+    tables_per_person: int = _number(
+        20, 1, 100_000, "The number of unfinished tables that one person may have created."
+    )
+    bot_tables_per_person: int = _number(8, 1, 100_000, "The number of those at which bots play.")
+    tables_per_day: int = _number(
+        300, 1, 1_000_000, "The number of tables that one person may create per day, including imported records."
+    )
+    works_per_person: int = _number(
+        200, 1, 100_000, "The number of boards, layouts, cards and decks that one person may save."
+    )
     asides_per_table: int = _number(
-        2000, 10, 1_000_000, "What one person may do at a table besides playing: sit, propose, come and go."
+        2000,
+        10,
+        1_000_000,
+        "The number of entries that one person may cause at a table besides playing: sit, propose, come and go.",
     )
-    chat_lines: int = _number(1000, 1, 1_000_000, "Lines of chat that a table keeps, of each channel.")
+    chat_lines: int = _number(1000, 1, 1_000_000, "The number of lines of chat that a table keeps per channel.")
 
-    bot_pause: float = _number(0.4, 0, 60, "Seconds that a bot takes at least, so that people can follow.")
-    pace: float = _number(1, 0, 10, "How long waits are that hide who had a choice, as a part of the usual.")
-    partner_seconds: float = _number(
-        60, 0, 3600, "How long a bot gives a person of its team to act before it ends a phase or step for both."
+    bot_pause: float = _number(
+        0.4, 0, 60, "The shortest time in seconds that a bot takes for a move, so that people can follow."
     )
-    left_seconds: float = _number(60, 1, 86_400, "How long an opponent is away until the game may be claimed.")
-    cookie_days: int = _number(90, 1, 3650, "How long a browser is known after its last visit.")
+    pace: float = _number(1, 0, 10, "Multiplier for the random delays that hide whether a player had a choice.")
+    partner_seconds: float = _number(
+        60,
+        0,
+        3600,
+        "The time in seconds that a bot gives a person in its team to act before it ends a phase or step for both.",
+    )
+    left_seconds: float = _number(
+        60, 1, 86_400, "The time in seconds after which a player may claim the game from an absent opponent."
+    )
+    cookie_days: int = _number(90, 1, 3650, "The number of days that a browser stays signed in after its last visit.")
     guest_days: int = _number(
-        90, 1, 3650, "When a guest is forgotten who did not come back, nor ever sat down or built."
+        90, 1, 3650, "The number of days after which an absent guest is deleted who never sat down or built anything."
     )
     log: Literal["debug", "info", "warning", "error"] = Field(
-        default="info", description="The lowest level that is logged. Text logs default to `warning`."
+        default="info", description="The lowest level that is logged. For logs as text, the default is `warning`."
     )
     log_format: Literal["auto", "text", "json"] = Field(
         default="auto",
-        description="Lines of `text` for people or of `json` for services; `auto` is text on a terminal.",
+        description="The format of the log: `text` for people, `json` for services; `auto` is text on a terminal.",
     )
 
     @field_validator("*", mode="before")
     @classmethod
     def _no_truth_values(cls, value: object) -> object:
         if isinstance(value, bool):
-            raise ValueError("a truth value is no setting")  # and would else be read as 1
+            raise ValueError("true and false are not allowed here")  # otherwise True would be read as 1
         return value
 
     @field_validator("data")
@@ -155,20 +199,20 @@ class Settings(BaseModel):
         try:
             return value.expanduser().absolute()
         except RuntimeError:
-            raise ValueError("its ~ leads to no home: a folder's whole path is needed") from None
+            raise ValueError("its ~ stands for no home folder: give the full path") from None
 
     @field_validator("database")
     @classmethod
     def _known_database(cls, value: str | None) -> str | None:
         if value is not None and _scheme(value) not in SQLITE + POSTGRESQL:
-            raise ValueError("no database that is known here: sqlite:///FILE or postgresql://USER@HOST/NAME is needed")
+            raise ValueError("must be sqlite:///FILE or postgresql://USER@HOST/NAME")
         return value
 
     @field_validator("redis")
     @classmethod
     def _known_redis(cls, value: str | None) -> str | None:
         if value is not None and _scheme(value) not in ("redis", "rediss", "unix"):
-            raise ValueError("no address of Redis: redis://HOST:PORT is needed")
+            raise ValueError("must be an address of Redis, redis://HOST:PORT")
         return value
 
     @field_validator("origins", mode="before")
@@ -185,19 +229,19 @@ class Settings(BaseModel):
     def _nodes_share_a_secret(self) -> Settings:
         if self.on_postgresql and self.secret is None:
             raise ValueError(
-                "with PostgreSQL a secret must be given, the same to all nodes: "
+                "PostgreSQL requires a secret, which must be the same on all nodes: "
                 f"set {PREFIX}SECRET to at least {SECRET_LENGTH} random characters"
             )
         return self
 
     @property
     def on_postgresql(self) -> bool:
-        """Whether several nodes may be at work."""
+        """Return whether the database is PostgreSQL, so that several nodes may be running."""
         return self.database is not None and _scheme(self.database) in POSTGRESQL
 
     @property
     def place(self) -> str:
-        """Where everything is kept, in words and without a password."""
+        """Return where everything is stored, as text without a password."""
         if self.database is None:
             return str(self.data)
         parts = urlsplit(self.database)
@@ -205,7 +249,7 @@ class Settings(BaseModel):
 
     @property
     def database_url(self) -> str:
-        """The URL of the database with the name of its driver, for SQLAlchemy. It may hold a password."""
+        """Return the database's URL with the name of its driver, for SQLAlchemy. It may contain a password."""
         if self.database is None:
             from sqlalchemy.engine import URL
 
@@ -214,14 +258,17 @@ class Settings(BaseModel):
         if not self.on_postgresql:
             return "sqlite+aiosqlite:" + self.database.partition(":")[2]
         parts = urlsplit(self.database)
-        words = [("ssl" if key == "sslmode" else key, value) for key, value in parse_qsl(parts.query)]  # asyncpg's word
+        # What others call `sslmode` is called `ssl` by asyncpg
+        words = [("ssl" if key == "sslmode" else key, value) for key, value in parse_qsl(parts.query)]
         return urlunsplit(parts._replace(scheme="postgresql+asyncpg", query=urlencode(words)))
 
 
 def load(path: Path | None, given: Mapping[str, object], environment: Mapping[str, str] = os.environ) -> Settings:
-    """Read all settings: the command line overrides the environment, which overrides the file and the defaults.
+    """Read all settings. The command line overrides the environment, which overrides the file, which overrides
+    defaults.
 
-    `given` holds the options of the command line by name. None and an empty variable count as not given.
+    `given` contains the options of the command line by name. An option that is None and an environment variable that is
+    empty count as not set.
     """
     values: dict[str, object] = {}
     places: dict[str, str] = {}
@@ -241,12 +288,13 @@ def load(path: Path | None, given: Mapping[str, object], environment: Mapping[st
 
 
 def variable(name: str) -> str:
-    """The environment variable of a setting."""
+    """Return the name of a setting's environment variable."""
     return PREFIX + name.upper()
 
 
 def secret_key(settings: Settings) -> bytes:
-    """Return the secret that was given, or make one once and keep it where only its owner can read it."""
+    """Return the secret from the settings. If there is none, create one at the first start, and store it in a file that
+    only its owner can read."""
     if settings.secret is not None:
         return settings.secret.encode()
     file = settings.data / "secret"
@@ -257,16 +305,16 @@ def secret_key(settings: Settings) -> bytes:
         key = file.read_bytes()
     except OSError as wrong:
         raise OptionError(
-            f"nothing can be kept in the folder {settings.data} ({wrong.strerror}): choose another one with --data"
+            f"cannot store anything in the folder {settings.data} ({wrong.strerror}): choose another one with --data"
         ) from None
     if len(key) < SECRET_LENGTH:
-        raise OptionError(f"{file} is damaged: delete it, and a new one is made, by which everybody is signed out")
+        raise OptionError(f"{file} is damaged: delete it to get a new one, which signs everybody out")
     return key
 
 
 def table() -> str:
-    """All settings in Markdown, for docs/settings.md."""
-    rows = ["| setting | environment variable | default | |", "|---|---|---|---|"]
+    """Return all settings as a table in Markdown, for docs/settings.md."""
+    rows = ["| setting | environment variable | default | meaning |", "|---|---|---|---|"]
     for name, field in Settings.model_fields.items():
         rows.append(f"| `{name}` | `{variable(name)}` | {_default(name)} | {field.description} |")
     return "\n".join(rows) + "\n"
@@ -276,7 +324,7 @@ SPOKEN = {
     "data": "the user's data folder",
     "database": "SQLite, `schachtel.db` in `data`",
     "redis": "none",
-    "secret": "made once, kept in `data`",
+    "secret": "created once, stored in `data`",
     "origins": "none",
     "workers": "all cores but one",
     "reviewers": "all cores",
@@ -294,20 +342,20 @@ def _in_file(path: Path | None) -> dict[str, Any]:
     try:
         return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as wrong:
-        raise OptionError(f"{path} is no TOML: {wrong}") from None
+        raise OptionError(f"{path} is not valid TOML: {wrong}") from None
 
 
 def _said(error: Any, places: Mapping[str, str]) -> str:
-    """Describe an error in one sentence: where the value came from, what is wrong, what would be right."""
+    """Describe an error in one sentence: where the value came from, what is wrong, and what would be right."""
     if not error["loc"]:
         return str(error["ctx"]["error"])
     name = str(error["loc"][0])
     if error["type"] == "extra_forbidden":
-        return f"{places[name]}: there is no such setting, but {', '.join(Settings.model_fields)}"
+        return f"{places[name]}: there is no such setting; choose from {', '.join(Settings.model_fields)}"
     shown = "it" if name in NEVER_SHOWN else short(error["input"])
     told = error["type"] == "value_error" and not isinstance(error["input"], bool)
-    why = error["ctx"]["error"] if told else f"{_right(name)} is needed"
-    return f"{places.get(name, name)}: {shown} won't do, {why}"
+    why = error["ctx"]["error"] if told else f"must be {_right(name)}"
+    return f"{places.get(name, name)}: {shown} is invalid: {why}"
 
 
 def _right(name: str) -> str:
@@ -337,15 +385,15 @@ def _origin(text: str) -> str:
         host, port, parts = "", None, urlsplit("")
     bare = parts.path in ("", "/") and not parts.query and not parts.fragment and "@" not in parts.netloc
     if parts.scheme not in ("http", "https") or not host or not bare or "*" in host:
-        raise ValueError(f"{short(text)} is no origin: one is written https://play.example.org, with no path")
+        raise ValueError(f"{short(text)} is not an origin, such as https://play.example.org, without a path")
     usual = {"http": 80, "https": 443}[parts.scheme]
     name = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{name}" + (f":{port}" if port not in (None, usual) else "")
 
 
 def _keep(file: Path, key: bytes) -> None:
-    """Write the key in one step; of two processes that start at once, the first one's key is kept."""
-    handle, name = tempfile.mkstemp(dir=file.parent)  # made with mode 0600
+    """Write the key to the file in one step. If two processes start at once, the first one's key is kept."""
+    handle, name = tempfile.mkstemp(dir=file.parent)  # the file is created with mode 0600
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(key)

@@ -1,8 +1,9 @@
-"""How somebody's games went: told by the results and logs of their tables, without playing anything again.
+"""Statistics of a person's finished games, made from the results and logs of tables.
 
-Only what was played alone and from the beginning is counted. With hints, or where a bot chose for somebody, it is told
-and not counted; games that began in the middle and tables where one person held several seats are left out. Which cards
-were played is not in the logs: for that a game is played again, once, and what was found is kept in memory.
+Only games played without help and from the beginning are counted. Games with hints, or with a bot that chose for a
+person, are listed but not counted. Games that began from a position, and tables where one person held several seats,
+are left out. Games need not be replayed, except to find the cards that were played: logs do not contain these, so a
+game is replayed once, and its cards are kept in memory.
 """
 
 from __future__ import annotations
@@ -20,45 +21,44 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from schachtel.core import played
-from schachtel.core.contract import Position, Seat, new_states
+from schachtel.core.card_statistics import Card, CardStatistics, DeckRate, Round
+from schachtel.core.contract import Seat, new_states
 from schachtel.core.errors import SchachtelError
-from schachtel.core.played import Round
 from schachtel.core.statistics import Share
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.games import names
 from schachtel.server.entry import Entry
-from schachtel.server.logs import tell
+from schachtel.server.logs import log_event
 from schachtel.server.table.consent import PAUSE, TAKEBACK
 from schachtel.server.table.hub import Hub
 
-MOST_GAMES = 2_000  # of a person, the newest
-MOST_REPLAYED = 200  # of them, for their cards
-REMEMBERED = 20_000  # games, of all people
-A_PIECE = 100  # tables whose logs are read at once
+MOST_GAMES = 2_000  # maximum number of a person's games, the newest first
+MOST_REPLAYED = 200  # maximum number of those games that are replayed to find the cards played
+REMEMBERED = 20_000  # maximum number of logs, and of replayed games, that are kept in memory for all people together
+A_PIECE = 100  # number of tables whose logs are read at once
 WON, DRAWN, LOST = "won", "drawn", "lost"
 PEOPLE, BOTS = "people", "bots"
 
-Key = tuple[str, int]  # a table, and which of its games
+Key = tuple[str, int]  # id of a table, and number of the game at that table
 
 
 @dataclass(frozen=True)
-class Played:
-    """A game that somebody has finished, as the logs tell it."""
+class FinishedGame:
+    """A game that a person has finished, as described by the log of its table."""
 
     table: str
-    number: int  # of several at the table
+    number: int  # number of the game at its table
     game: str
     at: int
     seat: int
     share: float
-    opponent: str  # `people`, `bot-3`, or `bots` of several levels
+    opponent: str  # `people`, `bot-3` for bots of one level, or `bots` of several levels
     rated: bool
     aided: bool
     moves: int
     milliseconds: int
-    rating: int | None  # before it, if it was rated
+    rating: int | None  # rating before a rated game; None for a casual one
     deck: str | None = None
 
     @property
@@ -68,7 +68,7 @@ class Played:
 
 @dataclass
 class Tally:
-    """Wins, draws and losses."""
+    """The number of wins, draws and losses."""
 
     counts: Counter[str] = field(default_factory=Counter)
     shares: float = 0.0
@@ -77,14 +77,14 @@ class Tally:
         self.counts[result] += 1
         self.shares += share
 
-    def told(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         games = self.counts.total()
         counted = {WON: self.counts[WON], DRAWN: self.counts[DRAWN], LOST: self.counts[LOST]}
         return counted | rate(games, self.shares)
 
 
 def rate(games: int, wins: float) -> dict[str, Any]:
-    """A share with its interval; none without a game."""
+    """Return a share of wins with its confidence interval; both are None if there are no games."""
     if not games:
         return {"games": 0, "share": None, "low": None, "high": None}
     share = Share(wins, games)
@@ -92,24 +92,24 @@ def rate(games: int, wins: float) -> dict[str, Any]:
     return {"games": games, "share": round(share.value, 4), "low": round(low, 4), "high": round(high, 4)}
 
 
-# --- what the logs tell ----------------------------------------------------------------------------------------------
+# --- what logs contain -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Segment:
-    """The log of one of a table's games."""
+    """What the log of a table says about one of its games."""
 
     moves: int
     milliseconds: int
     helped: frozenset[Seat | None]
-    bots: frozenset[Seat | None]  # where one chose, be it for a person
+    bots: frozenset[Seat | None]  # seats for which a bot made at least one move, even if they belong to a person
 
 
 @dataclass(frozen=True)
 class Log:
-    """What a table's log says about who played there."""
+    """What the log of a table says about all its games and the people who played there."""
 
-    sat: dict[Seat, tuple[str, int | None]]  # person and rating, by the seat of the first game
+    sat: dict[Seat, tuple[str, int | None]]  # each person and their rating, by their seat in the first game
     games: tuple[Segment, ...]
 
 
@@ -140,8 +140,12 @@ def _segment(entries: list[Entry], people: set[str]) -> Segment:
 
 
 def _standing(entries: list[Entry], people: set[str]) -> int:
-    """How many moves stand at the end. They are taken back once all people agree, until who asked first can choose
-    anew. Who is out of the game is not asked: then the next move tells how many were made before it."""
+    """Return the number of moves in a game, without those that were taken back.
+
+    A takeback undoes all moves back to the last move of the person who asked for it first, once all people have agreed.
+    People who are out of the game need not agree. In that case, this function does not notice the takeback until the
+    next move, which says how many moves came before it.
+    """
     movers: list[Seat | None] = []
     proposals: dict[str, tuple[Seat | None, set[str | None]]] = {}
     for entry in entries:
@@ -163,17 +167,19 @@ def _standing(entries: list[Entry], people: set[str]) -> int:
     return len(movers)
 
 
-def facts(person: str, row: dict[str, Any], log: Log) -> Played | None:
-    """A result of somebody's; None where it tells nothing about how they play."""
+def facts(person: str, row: dict[str, Any], log: Log) -> FinishedGame | None:
+    """Return the facts about one finished game of a person; None if the person held no seat or several, or if the game
+    is not in the log."""
     terms = json.loads(row["terms"])
     number = int(row["number"])
     if number >= len(log.games) or sum(who == person for who, _ in log.sat.values()) != 1:
         return None
     moved = number * _step(row["game"], terms) if number else 0
-    seats = {first: (first - moved) % len(terms["seats"]) for first in log.sat}  # of people, in this game
+    # Each person's seat in this game, by their seat in the first game
+    seats = {first: (first - moved) % len(terms["seats"]) for first in log.sat}
     first, rating = next((seat, rating) for seat, (who, rating) in log.sat.items() if who == person)
     seat, segment, outcome = seats[first], log.games[number], json.loads(row["outcome"])
-    return Played(
+    return FinishedGame(
         table=row["table_id"],
         number=number,
         game=row["game"],
@@ -199,7 +205,7 @@ def _opponent(plans: list[dict[str, Any]], own: int) -> str:
 
 
 def _step(game: str, terms: dict[str, Any]) -> int:
-    """Return how many seats everybody moves on from game to game, as in `Room.step`."""
+    """Return by how many seats everybody moves on after a game, as `Series.step` does."""
     return _team_size(game, len(terms["seats"]), json.dumps(terms["options"], sort_keys=True))
 
 
@@ -210,9 +216,9 @@ def _team_size(name: str, players: int, options: str) -> int:
         if game.conduct.teams is None:
             return 1
         dealt = new_states(game, game.check_options(json.loads(options)), players, seed=0, backend="interpreted")
-    except SchachtelError:  # options of older rules, or a game that is not here any more
+    except SchachtelError:  # the options were made for older rules, or the game has been removed
         return 1
-    return len(game.team_of(dealt, players)[0])
+    return len(game.teams(dealt, players)[0])
 
 
 def _deck_of(game: str, options: dict[str, Any], seat: Seat) -> str | None:
@@ -220,44 +226,47 @@ def _deck_of(game: str, options: dict[str, Any], seat: Seat) -> str | None:
     return counted.decks.name(options, seat) if counted and counted.decks else None
 
 
-def _counted(game: str) -> played.Statistics | None:
-    """Return how a game's cards and decks are counted; None for a game without any, or that is not here any more."""
-    return game_called(game).brings.statistics if game in names() else None
+def _counted(game: str) -> CardStatistics | None:
+    """Return how a game's cards and decks are counted; None for a game that has none or has been removed."""
+    return game_called(game).extras.statistics if game in names() else None
 
 
-# --- what is told ----------------------------------------------------------------------------------------------------
+# --- what people are told --------------------------------------------------------------------------------------------
 
 
 class Statistics:
-    """Of all people; what a finished game tells is read once."""
+    """The statistics of all people. Each finished game is read only once."""
 
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
         self._logs: OrderedDict[str, tuple[int, Log]] = OrderedDict()
         self._cards: OrderedDict[Key, list[Round]] = OrderedDict()
-        self._replaying: set[str] = set()  # people
+        self._replaying: set[str] = set()  # people whose games are being replayed
 
-    async def games(self, person: str) -> list[Played]:
-        """Newest first."""
+    async def games(self, person: str) -> list[FinishedGame]:
+        """Return the finished games of a person, newest first."""
         rows = await self.hub.store.results.of(person, MOST_GAMES)
-        ended = Counter(row["table_id"] for row in rows)  # a table may have gone on since its log was read
+        ended = Counter(row["table_id"] for row in rows)  # a table may have continued since its log was read
         missing = [table for table, n in ended.items() if self._logs.get(table, (0, None))[0] != n]
         for start in range(0, len(missing), A_PIECE):
             piece = missing[start : start + A_PIECE]
             for table, entries in (await self.hub.store.log.of_tables(piece)).items():
-                with _by_itself(table):
+                with _log_errors_of(table):
                     _keep(self._logs, table, (ended[table], read_log(entries)))
         found = []
         for row in rows:
             table = row["table_id"]
-            with _by_itself(table):
+            with _log_errors_of(table):
                 if table in self._logs and (played := facts(person, row, self._logs[table][1])):
                     found.append(played)
         return found
 
-    def cards_of(self, person: str, games: Iterable[Played]) -> tuple[dict[str, Tally], int, int]:
-        """By card, how the games ended in which somebody played it; how many are known, and of how many.
-        The others are played again meanwhile."""
+    def cards_of(self, person: str, games: Iterable[FinishedGame]) -> tuple[dict[str, Tally], int, int]:
+        """For each card that a person played in these games, return the results of the games. Also return how many
+        games are counted so far, and how many there are to count.
+
+        The games that are not counted yet are replayed in the background.
+        """
         wanted = [each for each in games if not each.aided][:MOST_REPLAYED]
         known = [each for each in wanted if (each.table, each.number) in self._cards]
         if len(known) < len(wanted) and person not in self._replaying:
@@ -277,8 +286,8 @@ class Statistics:
         try:
             for table_id, number in missing:
                 found: list[Round] = []
-                with _by_itself(table_id), suppress(SchachtelError):  # of older rules
-                    room = await self.hub.settled(table_id)
+                with _log_errors_of(table_id), suppress(SchachtelError):  # games of older rules cannot be replayed
+                    room = await self.hub.committed_room(table_id)
                     found = await asyncio.to_thread(_rounds, room.tables[number])
                 _keep(self._cards, (table_id, number), found)
         finally:
@@ -286,20 +295,19 @@ class Statistics:
 
 
 @contextmanager
-def _by_itself(table: str) -> Iterator[None]:
-    """Whatever is wrong with one table, the others are told."""
+def _log_errors_of(table: str) -> Iterator[None]:
+    """Log an error in the data of one table, so that the other tables are still counted."""
     try:
         yield
-    except (OSError, SQLAlchemyError):  # the database is away: another time, then
+    except (OSError, SQLAlchemyError):  # the database cannot be reached, so every other table would fail as well
         raise
     except Exception as error:
-        tell("table not counted", logging.WARNING, error, table=table)
+        log_event("table not counted", logging.WARNING, error, table=table)
 
 
 def _rounds(table: Table) -> list[Round]:
-    counted = table.game.brings.statistics
-    before = [Position(table.game, table.players, past.states) for past in table._past]
-    return list(counted.rounds([*before, table._position])) if counted else []
+    counted = table.game.extras.statistics
+    return list(counted.rounds(table.positions())) if counted else []
 
 
 def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:
@@ -308,8 +316,8 @@ def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:
         kept.popitem(last=False)
 
 
-def tallies(games: Iterable[Played], by: str) -> dict[str, Tally]:
-    """By game, opponent, seat or deck."""
+def tallies(games: Iterable[FinishedGame], by: str) -> dict[str, Tally]:
+    """Return one tally of the results for each game, opponent, seat or deck, as `by` says."""
     found: dict[str, Tally] = {}
     for each in games:
         name = getattr(each, by)
@@ -318,39 +326,40 @@ def tallies(games: Iterable[Played], by: str) -> dict[str, Tally]:
     return found
 
 
-def streaks(games: Sequence[Played]) -> dict[str, Any]:
-    """Newest first: what the last results were, how often in a row; and the longest rows of wins and losses."""
+def streaks(games: Sequence[FinishedGame]) -> dict[str, Any]:
+    """Return the current streak and the longest streaks of wins and losses. The games must be ordered newest first."""
     rows = [(result, len(list(same))) for result, same in itertools.groupby(each.result for each in games)]
     longest = {result: max((n for each, n in rows if each == result), default=0) for result in (WON, LOST)}
     result, n = rows[0] if rows else (None, 0)
     return {"now": {"result": result, "games": n}, "longest_won": longest[WON], "longest_lost": longest[LOST]}
 
 
-# --- from simulation -------------------------------------------------------------------------------------------------
+# --- rates from simulation -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
 class Simulated:
-    """What benchmarks/rates.py has found about the cards and decks of a game."""
+    """The win rates of a game's cards and decks that benchmarks/rates.py has found by simulation."""
 
-    cards: Mapping[str, played.Card]
-    decks: tuple[played.DeckRate, ...]
+    cards: Mapping[str, Card]
+    decks: tuple[DeckRate, ...]
     parts: Mapping[str, Any]
-    about: Mapping[str, str]  # which bots played, when, and whose rates these are
+    about: Mapping[str, str]  # which bots played the simulated games, the date, and the source of the rates
 
     @property
     def games(self) -> int:
         return sum(part["games"] for part in self.parts.values())
 
     def rate(self, card: str, when: str) -> dict[str, Any] | None:
-        """Return how often a card won when it was `played` or `in_deck`; None where that is not counted."""
+        """Return how often bots won after they `played` a card, or with the card `in_deck`, as `when` says; None if
+        that was not counted."""
         counted = self.parts["cards"].get(when)
         return None if counted is None else rate(*counted.get(card, (0, 0)))
 
 
 @functools.cache
 def simulated(game: str) -> Simulated | None:
-    """Return the rates that a game brings, or None."""
+    """Return the simulated win rates that a game's folder contains; None if there are none."""
     counted = _counted(game)
     if counted is None:
         return None

@@ -1,4 +1,4 @@
-"""What is agreed before a table begins: the game, its seats, the clock, and who may see it."""
+"""The terms of a table, which are agreed before it begins: the game, its seats, the clock, and who may see it."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from schachtel.server.table.clock import DAY, Control
 
-BACKEND = "auto"  # tables on the server never wait for a compiler
-NO_NUL = r"^[^\x00]*$"  # which databases do not keep
+BACKEND = "auto"  # uses interpreted rules until compiled ones are loaded, so that no table waits for a compiler
+NO_NUL = r"^[^\x00]*$"  # some databases cannot store the character NUL
 Text = Annotated[str, Field(max_length=200, pattern=NO_NUL)]
 
 
@@ -18,7 +18,7 @@ class Strict(BaseModel):
 
 
 class NoClock(Strict):
-    """Nobody is in a hurry."""
+    """No clock: nobody can run out of time."""
 
     kind: Literal["none"] = "none"
 
@@ -27,7 +27,7 @@ class NoClock(Strict):
 
 
 class Increment(Strict):
-    """So many minutes for the game, and seconds more with each move."""
+    """A clock with `minutes` for the whole game, to which each move adds `seconds`."""
 
     kind: Literal["increment"] = "increment"
     minutes: Annotated[float, Field(ge=0.25, le=180)] = 10
@@ -38,7 +38,7 @@ class Increment(Strict):
 
 
 class Correspondence(Strict):
-    """So many days for each move."""
+    """A clock that gives each move the same number of days."""
 
     kind: Literal["correspondence"] = "correspondence"
     days: Annotated[int, Field(ge=1, le=14)] = 3
@@ -51,7 +51,8 @@ Clocks = Annotated[NoClock | Increment | Correspondence, Field(discriminator="ki
 
 
 class OpenSeat(Strict):
-    """For whoever comes; or for one person alone: by an account's name, or by `person`. A table tells both."""
+    """A seat for anybody, or reserved for one person, who is named by account name (`invited`) or by id (`person`).
+    Once the table exists, its terms name that person by both."""
 
     kind: Literal["open"] = "open"
     invited: Annotated[str, Field(min_length=1, max_length=200, pattern=NO_NUL)] | None = None
@@ -59,14 +60,14 @@ class OpenSeat(Strict):
 
 
 class MySeat(Strict):
-    """For who makes the table; several of them are played at the same screen."""
+    """A seat for the person who creates the table. Several such seats are for people who play on the same screen."""
 
     kind: Literal["me"] = "me"
     name: Annotated[str, Field(min_length=1, max_length=20, pattern=NO_NUL)] | None = None
 
 
 class BotSeat(Strict):
-    """A bot, from level 1 to 8."""
+    """A seat for a bot of level 1 to 8."""
 
     kind: Literal["bot"] = "bot"
     level: Annotated[int, Field(ge=1, le=8)] = 4
@@ -76,7 +77,7 @@ SeatPlan = Annotated[OpenSeat | MySeat | BotSeat, Field(discriminator="kind")]
 
 
 class Fork(Strict):
-    """Where a finished game is taken up again: after so many of its moves."""
+    """The moment of a finished game from which a new table continues: after `moves` moves."""
 
     table: Text
     game: Annotated[int, Field(ge=0, le=10)] = 0
@@ -84,13 +85,13 @@ class Fork(Strict):
 
 
 class Terms(Strict):
-    """All that can be said about a new table."""
+    """The terms of a new table."""
 
     game: Text
     options: dict[str, Any] = Field(default_factory=dict)
     seats: Annotated[tuple[SeatPlan, ...], Field(max_length=8)] = ()
     shuffled: bool = False
-    """Seats are drawn by lot."""
+    """Whether seats are assigned at random."""
     public: bool = False
     clock: Clocks = NoClock()
     best_of: Literal[1, 3] = 1

@@ -1,4 +1,4 @@
-"""The sender of a request, and what they may do."""
+"""The sender of a request, and what the sender may do."""
 
 from __future__ import annotations
 
@@ -9,21 +9,23 @@ from schachtel.server.refusals import Forbidden
 
 @dataclass(frozen=True)
 class Visitor:
-    """The sender of a request. A person may do everything; a token may do what its scopes name."""
+    """The sender of a request. A person with a cookie may do everything, a program with a token only what the token's
+    scopes allow."""
 
     id: str
     name: str
     kind: str
     scopes: frozenset[str] | None = None
     token: str | None = None
-    signed: int = 0  # when the cookie was signed
+    signed_at: int = 0  # time at which the cookie was signed
 
     def check(self, scope: str) -> None:
-        """Raise Forbidden if this is a token without that scope."""
+        """Raise Forbidden if the request was sent with a token that does not have this scope."""
         if self.scopes is not None and scope not in self.scopes:
             raise Forbidden("token.scope", scope=scope)
 
     def check_sight(self) -> None:
-        """Raise Forbidden if this is a token that may not see what its person sees at a table."""
+        """Raise Forbidden if the request was sent with a token that does not allow to see tables as its owner sees
+        them."""
         if self.scopes is not None and not self.scopes & {"read", "play"}:
             raise Forbidden("token.scope", scope="read or play")

@@ -1,9 +1,9 @@
-"""Compile games in the background, so that nobody waits for a compiler.
+"""Compilation of games in the background, so that nobody waits for a compiler.
 
-Tables play interpreted rules until a game's kernels are on disk and loaded. Compiling takes up to a minute per game, so
-it happens in separate processes with low priority, which work on one game at a time: first on what somebody has opened,
-then on everything else. Processes that are stopped have kept what they compiled so far, so one game can make way for
-another at no cost.
+Tables use interpreted rules until the compiled functions of a game (its kernels) are on disk and loaded. Compiling
+takes up to a minute per game, so it happens in separate processes with low priority, which work on one game at a time:
+first on games that somebody has opened, then on all others. What a process has compiled before it is stopped is kept,
+so one game can make way for another at no cost.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from schachtel.bots.prepare import is_prepared
 from schachtel.core.contract import Game, Seat
 from schachtel.games import game as game_called
 from schachtel.games import usable
-from schachtel.server.logs import tell
+from schachtel.server.logs import log_event
 
 T = TypeVar("T")
 State = Literal["waiting", "compiling", "ready", "failed"]
@@ -36,52 +36,55 @@ TRIES = 2
 
 @dataclass(frozen=True)
 class GameWarming:
-    """How far one game is. A game with a larger record for more players is listed twice."""
+    """The progress of compiling one game. A game that needs a larger record for more players is listed once per
+    record."""
 
     game: str
     players: tuple[int, ...]
     state: State
-    share: float  # of the work, from 0 to 1
-    seconds: float | None  # until it is ready, if that can be told yet
+    share: float  # share of the work that is done, from 0 to 1
+    seconds: float | None  # estimated seconds until the game is ready; None if unknown
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """The progress of all games."""
+    """The progress of compiling all games."""
 
     ready: bool
     games: tuple[GameWarming, ...]
 
     @property
     def share(self) -> float:
-        """Return how much of the work is done, from 0 to 1."""
+        """Return the share of all work that is done, from 0 to 1."""
         return sum(each.share for each in self.games) / len(self.games) if self.games else 1.0
 
 
 @dataclass(eq=False)
 class Work:
-    """One game, for the numbers of players that share a record."""
+    """The work of compiling one game, for all numbers of players that use the same record."""
 
     game: Game
     state: State = WAITING
     share: float = 0.0
-    is_wanted: bool = False  # to be compiled
-    opened: float | None = None  # when somebody first opened it
-    began: tuple[float, float] = (0.0, 0.0)  # when its process was started, and the share that was done then
+    is_wanted: bool = False  # whether the game is still to be compiled
+    opened: float | None = None  # when somebody first opened the game
+    # When its processes started, and the share of the work that was done by then
+    began: tuple[float, float] = (0.0, 0.0)
     tries: int = 0
     compiling: asyncio.Task[bool] | None = None
-    looked: asyncio.Task[None] | None = None  # finds out whether an earlier process has compiled it
+    looked: asyncio.Task[None] | None = None  # task that checks whether an earlier process has compiled the game
     is_loaded: bool = False
-    done: asyncio.Event = field(default_factory=asyncio.Event)  # ready, or failed
+    done: asyncio.Event = field(default_factory=asyncio.Event)  # set when the game is ready or has failed
 
     @functools.cached_property
     def size(self) -> int:
-        """Return how much there is to compile, roughly. Large games are begun first, so that the last one ends soon."""
+        """Return a rough measure of how much there is to compile. Large games are compiled first, so that the last game
+        does not take long."""
         return self.game.records.State.dtype.itemsize
 
     @property
     def seconds(self) -> float | None:
-        """Estimate how long it will take from now on, by how fast it went so far."""
+        """Estimate the remaining seconds from the speed so far; None if that is not possible yet."""
         if self.state == READY:
             return 0.0
         since, at_first = self.began
@@ -89,34 +92,39 @@ class Work:
             return None
         return (1 - self.share) * (monotonic() - since) / (self.share - at_first)
 
-    def told(self) -> GameWarming:
+    def snapshot(self) -> GameWarming:
         return GameWarming(self.game.id, self.game.facts.seats, self.state, self.share, self.seconds)
 
 
 class Warming:
-    """All games of the box, and the processes that compile them.
+    """The games to compile, and the processes that compile them.
 
-    Without `ahead`, only what somebody opens is compiled; with no `compilers`, what is not compiled yet stays
-    interpreted. `on_settled` is called whenever a game becomes ready, or is given up.
+    Without `ahead`, only games that somebody opens are compiled. With 0 `compilers`, nothing is compiled, and games
+    that are not compiled yet keep their interpreted rules. `on_done` is called whenever a game becomes ready or has
+    failed.
     """
 
     def __init__(self, compilers: int, *, ahead: bool = True) -> None:
         self.compilers, self.ahead = compilers, ahead
         self.works = {game: Work(game) for each in usable() for game in _records(each)}
-        self.on_settled: Callable[[], None] = lambda: None
+        self.on_done: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thread = ThreadPoolExecutor(1, "warming")  # one is enough: Numba's lock lets nobody work side by side
+        # One thread is enough, because Numba's lock allows no parallel work
+        self._thread = ThreadPoolExecutor(1, "warming")
         self._looked_ahead = False
         self._closed = False
 
-    # --- life --------------------------------------------------------------------------------------------------------
+    # --- opening and closing -----------------------------------------------------------------------------------------
 
     def open(self) -> None:
         if self.ahead:
             self._spawn(self._look_ahead())
 
     async def _look_ahead(self) -> None:
-        """Look at all games before the first one that nobody has opened is begun: the largest goes first."""
+        """Check which games are compiled already, and only then begin to compile the others, the largest one first.
+
+        Games that somebody opens do not wait for this.
+        """
         await asyncio.gather(*map(self._look_at, self.works.values()))
         self._looked_ahead = True
         self._assign()
@@ -127,7 +135,8 @@ class Warming:
         return work.looked
 
     async def _look(self, work: Work) -> None:
-        """Find out whether an earlier process has compiled a game. In a thread: importing Numba takes a while."""
+        """Check whether an earlier process has compiled a game. This runs in a thread, because importing Numba is
+        slow."""
         if await self._is_on_disk(work):
             self._set_ready(work)
         elif self.compilers:
@@ -140,7 +149,7 @@ class Warming:
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, is_prepared, work.game)
         except Exception as error:
-            tell("cache not read", logging.WARNING, error, game=work.game.id)
+            log_event("cache not read", logging.WARNING, error, game=work.game.id)
             return False
 
     async def close(self) -> None:
@@ -151,10 +160,10 @@ class Warming:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # --- what others ask ---------------------------------------------------------------------------------------------
+    # --- questions and requests of the server ------------------------------------------------------------------------
 
     def want(self, game: str, players: Seat) -> None:
-        """Somebody has opened this game: compile it before others, and load it once it is compiled. Never blocks."""
+        """Compile a game before others because somebody has opened it, and load it afterwards. This never blocks."""
         work = self._work(game, players)
         if work is None:
             return
@@ -167,15 +176,16 @@ class Warming:
             self._assign()
 
     async def is_ready(self, game: str, players: Seat) -> bool:
-        """Return whether bots can play at full strength. After a start this waits until the cache has been read."""
+        """Return whether bots can play at full strength. After a start, wait until the cache on disk has been
+        checked."""
         work = self._work(game, players)
         if work is None:
             return False
         await asyncio.shield(self._look_at(work))
         return work.state == READY
 
-    async def settled(self, game: str, players: Seat) -> None:
-        """Wait until a game is ready, or until it is clear that it will not be."""
+    async def wait_until_done(self, game: str, players: Seat) -> None:
+        """Wait until a game is ready or has failed."""
         work = self._work(game, players)
         if work is not None:
             self.want(game, players)
@@ -186,14 +196,14 @@ class Warming:
         return work.seconds if work else None
 
     def is_coming(self, game: str, players: Seat) -> bool:
-        """Return whether a game will be ready later on."""
+        """Return whether a game waits to be compiled or is being compiled."""
         work = self._work(game, players)
         return work is not None and work.state in (WAITING, COMPILING) and self.compilers > 0
 
     def snapshot(self) -> Snapshot:
-        """Return the progress of all games that are compiled ahead, or that somebody has opened."""
+        """Return the progress of all games that are compiled ahead or that somebody has opened."""
         works = [work for work in self.works.values() if self.ahead or work.opened is not None]
-        return Snapshot(all(work.done.is_set() for work in works), tuple(work.told() for work in works))
+        return Snapshot(all(work.done.is_set() for work in works), tuple(work.snapshot() for work in works))
 
     def _work(self, game: str, players: Seat) -> Work | None:
         its_game = game_called(game)
@@ -202,7 +212,7 @@ class Warming:
     # --- compiling ---------------------------------------------------------------------------------------------------
 
     def _assign(self) -> None:
-        """Let all processes work on one game at a time; what somebody has opened goes first."""
+        """Assign all processes to one game. Games that somebody has opened come first."""
         waiting = [work for work in self.works.values() if work.state == WAITING and work.is_wanted]
         if not self._looked_ahead:
             waiting = [work for work in waiting if work.opened is not None]
@@ -217,7 +227,7 @@ class Warming:
         elif first.opened is not None and busy.opened is None:
             assert busy.compiling is not None
             if not busy.compiling.cancelling():
-                busy.compiling.cancel()  # once its processes have ended, this is called again
+                busy.compiling.cancel()  # when these processes have ended, this method is called again
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -229,34 +239,34 @@ class Warming:
         return await self._run(work) == 0 and await self._is_on_disk(work)
 
     def _compiled(self, work: Work, task: asyncio.Task[bool]) -> None:
-        """Note how compiling a game has ended, and go on with the next one."""
+        """Record how compiling a game has ended, and continue with the next game."""
         if self._closed:
             return
         if task.cancelled():
-            work.state = WAITING  # it makes way for another game
+            work.state = WAITING  # the game was stopped to make way for another one
         elif task.exception() is None and task.result():
             self._set_ready(work)
         else:
             work.tries += 1
             work.state = WAITING
             if work.tries == TRIES:
-                tell(
+                log_event(
                     "not compiled", logging.WARNING, task.exception(), game=work.game.id, players=work.game.facts.seats
                 )
                 self._give_up(work)
         self._assign()
 
     def _give_up(self, work: Work) -> None:
-        """Let a game stay interpreted."""
+        """Stop trying to compile a game, which keeps its interpreted rules."""
         work.state = FAILED
-        self._settle(work)
+        self._mark_done(work)
 
-    def _settle(self, work: Work) -> None:
+    def _mark_done(self, work: Work) -> None:
         work.done.set()
-        self.on_settled()
+        self.on_done()
 
     async def _run(self, work: Work) -> int:
-        """Run the processes that compile a game, and follow their progress; return the exit code."""
+        """Run the processes that compile a game and follow their progress; return the exit code."""
         of_game = (work.game.id, str(work.game.facts.seats[0]), str(self.compilers))
         command = (sys.executable, "-m", "schachtel.bots.prepare", *of_game)
         pipe = asyncio.subprocess.PIPE
@@ -271,7 +281,7 @@ class Warming:
                     work.began, first = (monotonic(), work.share), False
             return await process.wait()
         finally:
-            process.stdin.close()  # without its input, the process ends
+            process.stdin.close()  # the process ends when its input is closed
             if process.returncode is None:
                 with contextlib.suppress(ProcessLookupError):
                     process.kill()
@@ -280,7 +290,7 @@ class Warming:
 
     def _set_ready(self, work: Work) -> None:
         work.state, work.share = READY, 1.0
-        self._settle(work)
+        self._mark_done(work)
         if work.opened is not None:
             self._load(work)
 
@@ -290,12 +300,12 @@ class Warming:
             self._spawn(self._loaded(work))
 
     async def _loaded(self, work: Work) -> None:
-        """Load a table's kernels: from then on, tables call those instead of the interpreted ones."""
+        """Load a game's kernels. From then on, tables call them instead of the interpreted functions."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game)
         except Exception as error:
-            tell("kernels not loaded", logging.WARNING, error, game=work.game.id)
-            work.is_loaded = False  # whoever opens the game next tries again
+            log_event("kernels not loaded", logging.WARNING, error, game=work.game.id)
+            work.is_loaded = False  # the next person to open the game makes the server try again
 
 
 def load(game: Game) -> None:
@@ -305,5 +315,5 @@ def load(game: Game) -> None:
 
 
 def _records(game: Game) -> list[Game]:
-    """Return a game, and the same game with larger records for more players."""
-    return [game, *(_records(game.more) if game.more else [])]
+    """Return a game and its variants for more players that have larger records."""
+    return [game, *(_records(game.larger_version) if game.larger_version else [])]

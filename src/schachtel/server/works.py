@@ -1,6 +1,7 @@
-"""What people build: boards, layouts, cards and decks, read by the code that reads them on the command line.
+"""Works: boards, layouts, cards and decks that people build. The same code reads them here and on the command line.
 
-A game declares the kinds of works that it has. The text of a work is what a file for the game's option holds.
+A game declares the kinds of works that people can build for it. A work gives a value to one of the game's options, and
+its text is what a file for that option would contain.
 """
 
 from __future__ import annotations
@@ -13,22 +14,22 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import AfterValidator, Field
 
 from schachtel.core.contract import BETWEEN, FILE, Game, Option, split_parts
-from schachtel.core.errors import Fault, FaultyFile, FaultyValue
+from schachtel.core.errors import Fault, FaultyFile, FaultyValue, Told
+from schachtel.core.words import WORDS as CORE
 from schachtel.core.work import Work
-from schachtel.games import bringing, usable
+from schachtel.games import games_with, usable
+from schachtel.server.refusals import MOST_FAULTS
 from schachtel.server.words import WORDS
 
-LONGEST = 100_000  # characters of a text
+LONGEST = 100_000  # maximum characters of a work's text
 LONGEST_TITLE = 60
-MOST_FAULTS = 100  # that are told
-LONGEST_FAULT = 500  # characters of one
-MOST_DOTS = 100  # in a line: Python takes minutes for a key of some thousand parts
-MOST_PARTS = 400  # of all values of an option that is written in one line
-PLUS = "+"  # between the parts of such a value
+MOST_DOTS = 100  # maximum number of dots in a line: Python takes minutes to read a key with some thousand parts
+MOST_PARTS = 400  # maximum number of plus signs in the value of an option, over the parts for all seats
+PLUS = "+"  # stands for the end of a line when the lines of a file are written as one value
 
 
 class Use(NamedTuple):
-    """What a kind of work is for: a game, and how its text becomes an option."""
+    """What a kind of work is for: its game, and how its text becomes the value of one of the game's options."""
 
     game: Game
     work: Work
@@ -40,17 +41,17 @@ class Use(NamedTuple):
 
 @functools.cache
 def uses() -> dict[str, Use]:
-    """Return all kinds of works. If two games have a kind of the same name, it is the first game's."""
+    """Return all kinds of works. If two games have a kind of the same name, the first game's is used."""
     found: dict[str, Use] = {}
-    for game in usable(bringing("builder.py")):
-        for work in game.brings.works:
+    for game in usable(games_with("builder.py")):
+        for work in game.extras.works:
             found.setdefault(work.kind, Use(game, work))
     return found
 
 
 def _known(kind: str) -> str:
     if kind not in uses():
-        raise ValueError(f"there are {', '.join(uses())}")
+        raise ValueError(f"choose from {', '.join(uses())}")
     return kind
 
 
@@ -63,7 +64,7 @@ Kind = Annotated[str, AfterValidator(_known), Field(json_schema_extra=_listed)]
 
 @dataclass(frozen=True)
 class Read:
-    """A work that was read: all that is wrong with it, or the value of its option."""
+    """The result of reading a work: all its faults, or the value that it gives to its option."""
 
     faults: tuple[Fault, ...] = ()
     value: str | None = None
@@ -71,7 +72,7 @@ class Read:
 
 
 def read(kind: str, text: str) -> Read:
-    """Read the text of a work, whatever it is."""
+    """Read the text of a work. The text comes from a client and may contain anything."""
     use = uses()[kind]
     if "\0" in text:
         return Read((_fault("no_character"),))
@@ -90,13 +91,8 @@ def read(kind: str, text: str) -> Read:
     return Read(tuple(faults)) if faults else Read((), value, {use.work.option: _whole(use.option, value)} | more)
 
 
-def said(fault: Fault) -> str:
-    """Return the sentence of a fault, cut where it is very long: it may quote what somebody has written."""
-    return fault.what if len(fault.what) <= LONGEST_FAULT else f"{fault.what[:LONGEST_FAULT]}…"
-
-
 def load(option: Option, text: str, name: str) -> str:
-    """Return an option's value from a stranger's file, as on the command line, unless reading it takes too long."""
+    """Return the value of an option read from a stranger's file, and refuse a file that would take too long to read."""
     assert option.load is not None
     if faults := list(_endless(option, text)):
         raise FaultyFile(name, faults)
@@ -104,28 +100,28 @@ def load(option: Option, text: str, name: str) -> str:
 
 
 def check_length(game: Game, options: dict[str, Any]) -> None:
-    """Raise OptionError for a value in one line, each part after a plus, that would take too long to read."""
+    """Raise OptionError for a value with so many parts, joined by plus signs, that reading it would take too long."""
     for option in game.facts.options:
         if option.most_lines and str(options.get(option.name, "")).count(PLUS) > MOST_PARTS:
             raise FaultyValue(_fault("parts", option.name, most=MOST_PARTS))
 
 
 def _endless(option: Option, text: str) -> Iterator[Fault]:
-    """Yield what would take too long to read."""
+    """Yield a fault for everything that would make a text take too long to read."""
     lines = text.splitlines()
-    if not lines[1:] and option.ending != FILE:
+    if not lines[1:] and option.suffix != FILE:
         lines = text.split(PLUS)
     most = option.most_lines
     if most and len(lines) > most:
-        yield _fault("lines", f"line {most + 1}", line=most + 1, most=most)
-    elif option.ending == FILE:
+        yield _fault("lines", CORE.each("line", line=most + 1), line=most + 1, most=most)
+    elif option.suffix == FILE:
         for number, line in enumerate(text.split("\n"), 1):
             if line.count(".") > MOST_DOTS:
-                yield _fault("dots", f"line {number}", line=number, most=MOST_DOTS)
+                yield _fault("dots", CORE.each("line", line=number), line=number, most=MOST_DOTS)
 
 
 def _value(use: Use, text: str) -> str:
-    """Return the value of a work's option, or raise FaultyFile."""
+    """Return the value of a work's option; raise FaultyFile if the text has faults."""
     option = use.option
     if option.load is not None and (faults := list(_endless(option, text))):
         raise FaultyFile(option.name, faults)
@@ -133,7 +129,10 @@ def _value(use: Use, text: str) -> str:
 
 
 def _whole(option: Option, value: str) -> str:
-    """Where an option has several parts, the first seat gets it, and the others what they have by default."""
+    """Return the value of an option for a whole table, from the value of a work.
+
+    If the option has one part per seat, the first seat gets the work, and the other seats get their default parts.
+    """
     return BETWEEN.join([value, *map(str, split_parts(str(option.default))[1:])]) if option.parts else value
 
 
@@ -142,5 +141,5 @@ def _line(fault: Fault) -> int:
     return line if isinstance(line, int) else 0
 
 
-def _fault(code: str, place: str = "", **values: object) -> Fault:
+def _fault(code: str, place: Told = "", **values: object) -> Fault:
     return Fault(place, code, values, WORDS)

@@ -1,4 +1,4 @@
-"""Texts that are almost right, which find more than texts that are all wrong."""
+"""Strategies for texts that are almost right, which find more bugs than texts that are completely wrong."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ fuzz = settings(max_examples=300)
 
 
 def changed(texts: list[str], letters: str) -> st.SearchStrategy[str]:
-    """One of these texts with some characters changed, left out, doubled or put in."""
+    """Return a strategy that takes one of these texts, and changes, drops, doubles or inserts a few characters."""
 
     @st.composite
     def build(draw: st.DrawFn) -> str:

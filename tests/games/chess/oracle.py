@@ -1,11 +1,12 @@
-"""A second opinion: python-chess plays the same games, and every ply has to agree.
+"""Compare our rules of chess with python-chess: both play the same games and must agree after every ply.
 
-Compared are the legal moves (as action codes, by the README's formula and not by our code), the FEN, check, what can be
-claimed, whose flag would be a draw, and how it ends. SAN is compared on some plies, as it takes longest.
+They are compared in the legal moves (as action codes, computed by the README's formula and not by our code), the FEN,
+check, possible claims, the result if a flag falls, and how the game ends. SAN is compared on some plies only, as that
+takes longest.
 
     python tests/games/chess/oracle.py 10000
 
-plays so many random games and as many random positions, in two processes, and says what it found.
+plays 10,000 random games and as many random positions in two processes, and prints what it found.
 """
 
 from __future__ import annotations
@@ -25,21 +26,24 @@ from schachtel.games.chess.ending import claim, flag, reason
 from schachtel.games.chess.notation import fen, read
 
 GAME = game_called("chess")
-CHUNK = 20  # games that a process takes at a time
+CHUNK = 20  # number of games that a process plays in one task
 SETTINGS = ("crowd", "endgame", "castling", "passing", "promoting")
 CASTLING = {4 * 64 + 6, 4 * 64 + 2, 60 * 64 + 62, 60 * 64 + 58}
 AT_FIRST = {chess.QUEEN: 1, chess.ROOK: 2, chess.BISHOP: 2, chess.KNIGHT: 2}
 
 
 class Difference(AssertionError):
-    """We and python-chess are of two minds."""
+    """An error raised when our rules and python-chess disagree."""
 
 
 # --- one ply ---------------------------------------------------------------------------------------------------------
 
 
 def code(move: chess.Move) -> int:
-    """README: from · 64 + to; from 4,096 on the promotions by file, side step and piece."""
+    """Return a move's action code as the README defines it.
+
+    It is from · 64 + to. Promotions follow from 4,096 on, ordered by file, side step and piece.
+    """
     if move.promotion is None:
         return move.from_square * 64 + move.to_square
     file, to = chess.square_file(move.from_square), chess.square_file(move.to_square)
@@ -47,7 +51,7 @@ def code(move: chess.Move) -> int:
 
 
 class Pair:
-    """The same game twice: ours, and python-chess's."""
+    """One game that is played twice: by our rules and by python-chess."""
 
     def __init__(self, board: chess.Board, backend: str = "compiled") -> None:
         if board.fen() == chess.STARTING_FEN:
@@ -58,7 +62,7 @@ class Pair:
         self.position = Position(GAME, 2, states, backend)
         self.board = board
         self.times: Counter[str] = Counter()
-        self.here = ""  # what makes positions the same: pieces, side, rights
+        self.here = ""  # the position as repetitions count it: pieces, side to move, castling, capture in passing
         self.moves: dict[int, chess.Move] = {}
         self.reason: str | None = None
         self.look()
@@ -72,7 +76,7 @@ class Pair:
             raise Difference(f"{self.board.fen()}: {what}\n  ours   {ours}\n  theirs {theirs}")
 
     def look(self) -> None:
-        """All that is cheap to compare."""
+        """Compare everything that can be compared quickly."""
         board, state = self.board, self.position.state
         self.moves = {code(move): move for move in board.legal_moves}
         theirs = board.fen()
@@ -89,7 +93,7 @@ class Pair:
             self.same("outcome", self.position.numbers(enter_outcome), self.outcome())
 
     def look_closer(self, rng: random.Random) -> None:
-        """Notation, and what the table asks the rules."""
+        """Compare what takes longer: the notation of moves, possible claims, and results if a flag falls."""
         self.same("claim", claim(self.position.state, self.seat), self.claim())
         for seat, colour in ((0, chess.WHITE), (1, chess.BLACK)):
             lost = (0.0, 1.0) if seat == 0 else (1.0, 0.0)
@@ -109,7 +113,7 @@ class Pair:
         self.look()
 
     def why_over(self) -> str | None:
-        """Why it is over, by python-chess's knowledge of the position and our own count of repetitions."""
+        """Return why the game is over, by python-chess and our own count of repetitions, or None if it is not over."""
         if not self.moves:
             return "checkmate" if self.board.is_check() else "stalemate"
         if self.board.is_insufficient_material():
@@ -133,14 +137,14 @@ class Pair:
 
 
 def compare(seed: int, backend: str = "compiled", most: int = 10_000, closer: float = 0.02) -> int:
-    """One random game from the start, ply for ply; how many there were. Difference says where we differ."""
+    """Compare one random game, ply by ply, and return the number of plies. Raise Difference if there is one."""
     rng = random.Random(seed)
     pair = Pair(chess.Board(), backend)
     return play(pair, rng, most, closer)
 
 
 def compare_setup(seed: int, backend: str = "compiled", most: int = 12) -> int:
-    """A random position that random games seldom come to, and some plies from there."""
+    """Compare some plies from a random position of a kind that random games rarely reach."""
     rng = random.Random(seed)
     pair = Pair(setup(rng), backend)
     pair.look_closer(rng)
@@ -149,7 +153,7 @@ def compare_setup(seed: int, backend: str = "compiled", most: int = 12) -> int:
 
 def play(pair: Pair, rng: random.Random, most: int, closer: float) -> int:
     plies = 0
-    eager = rng.random() < 0.5  # to castle and to promote: chance alone seldom does
+    eager = rng.random() < 0.5  # half of the games castle and promote as soon as they can
     while plies < most and pair.reason is None:
         choice = sorted(pair.moves)
         special = [action for action in choice if action >= 4096 or action in CASTLING]
@@ -164,7 +168,7 @@ def play(pair: Pair, rng: random.Random, most: int, closer: float) -> int:
 
 
 def setup(rng: random.Random) -> chess.Board:
-    """A position that python-chess holds to be possible, with no more pieces than eight pawns could have become."""
+    """Return a random position that python-chess accepts, with no more pieces than promotions could have produced."""
     setting = rng.choice(SETTINGS)
     while True:
         board = chess.Board(None)
@@ -191,7 +195,7 @@ def _set_pieces(board: chess.Board, rng: random.Random, setting: str, colour: ch
     else:
         _put(board, rng, chess.KING, colour)
     few = setting in ("endgame", "passing")
-    spare = rng.randrange(0, 3) if few else rng.randrange(0, 9)  # pawns, or what they became
+    spare = rng.randrange(0, 3) if few else rng.randrange(0, 9)  # number of pawns and promoted pieces to place
     for _ in range(min(spare, 8 - pawns)):
         kind = chess.PAWN if rng.random() < 0.5 else rng.choice(list(AT_FIRST))
         _put(board, rng, chess.PAWN if setting == "promoting" else kind, colour, setting == "promoting")
@@ -203,7 +207,7 @@ def _set_pieces(board: chess.Board, rng: random.Random, setting: str, colour: ch
 
 
 def _put(board: chess.Board, rng: random.Random, kind: int, colour: chess.Color, far: bool = False) -> None:
-    """Somewhere; a pawn not on the outer ranks, and `far` it is about to promote."""
+    """Put a piece on a free square. Pawns stay off the outer ranks; with `far`, they are about to promote."""
     ranks = range(1, 7) if kind == chess.PAWN else range(8)
     if far:
         ranks = range(6, 7) if colour == chess.WHITE else range(1, 2)
@@ -215,7 +219,7 @@ def _put(board: chess.Board, rng: random.Random, kind: int, colour: chess.Color,
 
 
 def _set_passing(board: chess.Board, rng: random.Random) -> None:
-    """A pawn has just stepped two, and one or two stand beside it."""
+    """Set up a pawn that has just stepped two squares, with one or two pawns beside it."""
     us, file, rank = board.turn, rng.randrange(8), 4 if board.turn == chess.WHITE else 3
     board.set_piece_at(chess.square(file, rank), chess.Piece(chess.PAWN, not us))
     board.ep_square = chess.square(file, rank + (1 if us == chess.WHITE else -1))
@@ -225,17 +229,17 @@ def _set_passing(board: chess.Board, rng: random.Random) -> None:
             board.set_piece_at(chess.square(file + beside, rank), chess.Piece(chess.PAWN, us))
 
 
-# --- many ------------------------------------------------------------------------------------------------------------
+# --- many games ------------------------------------------------------------------------------------------------------
 
 
 def chunk(first: int) -> tuple[int, list[str]]:
-    """Some games and as many positions; plies, and what differed."""
+    """Compare CHUNK random games and CHUNK random positions. Return the number of plies and the differences."""
     plies, wrong = 0, []
     for seed in range(first, first + CHUNK):
         for one in (compare, compare_setup):
             try:
                 plies += one(seed)
-            except Exception as error:  # a crash is a difference as well
+            except Exception as error:  # a crash counts as a difference, too
                 wrong.append(f"{one.__name__}({seed}): {type(error).__name__}: {error}")
     return plies, wrong
 

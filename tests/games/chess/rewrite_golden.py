@@ -1,8 +1,8 @@
-"""The golden playthroughs of chess. To write them anew, on purpose:
+"""The golden playthroughs of chess. To rewrite them after a change on purpose:
 
-python -m tests.games.chess.rewrite_golden
+    python -m tests.games.chess.rewrite_golden
 
-The `.perft` files hold counts that the world has agreed on: nothing rewrites them.
+The `.perft` files contain numbers that chess programmers agree on, so they are not rewritten.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from typing import Any
 from tests.playthrough import playthrough
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "chess"
-PLAYTHROUGHS: dict[str, dict[str, Any]] = {"game": {"seed": 156}}  # both sides castle or promote, and one is mated
+# A random game in which players castle or promote, and which ends in mate.
+PLAYTHROUGHS: dict[str, dict[str, Any]] = {"game": {"seed": 156}}
 
 
 def main() -> None:

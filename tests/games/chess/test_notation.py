@@ -1,4 +1,4 @@
-"""Moves and positions as text: written as the world writes them, read as people type them, refused with a reason."""
+"""Tests of moves and positions as text: standard notation is written, informal input is read, errors give a reason."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def at(fen: Any) -> Table:
 
 
 def after(fen: str, move: str) -> str:
-    """The position to which this text leads."""
+    """Return the FEN of the position to which a move leads."""
     table = at(fen)
     table.play(move)
     return str(table.view()["fen"])
@@ -48,11 +48,11 @@ def after(fen: str, move: str) -> str:
 @pytest.mark.parametrize(
     ("position", "moves"),
     [
-        ("4k3/8/8/8/8/8/8/1N1K1N2 w - - 0 1", "Nbd2 Nfd2 Nc3 Ng3"),  # by file
-        ("4k3/8/8/N7/8/8/8/N2K4 w - - 0 1", "N1b3 N5b3 Nb7 Nc2"),  # by rank
-        ("7k/8/8/N7/8/N7/8/4K3 w - - 0 1", "N3c4 N5c4"),  # the file does not tell, but the rank does
-        (f"{QUEENS} w - - 0 1", "Qee1 Q1e1 Qh4e1"),  # by file, by rank, by both
-        ("4k3/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", "Ne2"),  # the other one is pinned
+        ("4k3/8/8/8/8/8/8/1N1K1N2 w - - 0 1", "Nbd2 Nfd2 Nc3 Ng3"),  # the file tells which knight moves
+        ("4k3/8/8/N7/8/8/8/N2K4 w - - 0 1", "N1b3 N5b3 Nb7 Nc2"),  # the rank tells which knight moves
+        ("7k/8/8/N7/8/N7/8/4K3 w - - 0 1", "N3c4 N5c4"),  # the file is not enough to tell which knight, but the rank is
+        (f"{QUEENS} w - - 0 1", "Qee1 Q1e1 Qh4e1"),  # the file, the rank, or both tell which queen moves
+        ("4k3/8/8/b7/8/2N5/8/4K1N1 w - - 0 1", "Ne2"),  # the other knight is pinned, so only one can move
         ("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1", "exd5 exf5 e5"),
         ("4k3/8/8/2PpP3/8/8/8/4K3 w - - 0 1", "c6 e6"),
         ("7k/P6P/8/8/8/8/8/K7 w - - 0 1", "a8=Q+ a8=R+ a8=B a8=N"),
@@ -158,7 +158,7 @@ def test_what_is_no_move_at_all_is_a_notation_error(text: str) -> None:
 
 @pytest.mark.parametrize("thing", [None, 12, b"e4", ["e4"], True])
 def test_a_move_is_a_text(thing: Any) -> None:
-    with pytest.raises(NotationError, match="a text is needed"):
+    with pytest.raises(NotationError, match="must be text"):
         schachtel.new("chess").play(thing)
 
 
@@ -173,7 +173,7 @@ def test_a_move_is_a_text(thing: Any) -> None:
         (START, "e4=Q", "no such move is legal here"),
         (START, "e2e4q", "no such move is legal here"),
         (START, "Rxa3", "no such move is legal here"),
-        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", "no such move is legal here"),  # castling is written O-O
+        ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", "no such move is legal here"),  # castling must be written O-O
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O-O", "no such move is legal here"),
         ("7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8", "becomes another piece: e8=Q"),
         ("7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8", "becomes another piece: e8=Q"),
@@ -182,9 +182,10 @@ def test_a_move_is_a_text(thing: Any) -> None:
         ("7k/8/8/N7/8/N7/8/4K3 w - - 0 1", "Nac4", "this could be N3c4, N5c4: say which."),
         (f"{QUEENS} w - - 0 1", "Qe1", "this could be Q1e1, Qee1, Qh4e1: say which."),
         (f"{QUEENS} w - - 0 1", "Qhe1", "this could be Q1e1, Qh4e1: say which."),
-        (START, "Nxf3", "no such move is legal here"),  # nothing is there to take
+        (START, "Nxf3", "no such move is legal here"),  # the move has nothing to capture
         ("4k3/8/8/8/8/8/1B5P/4K3 w - - 0 1", "Bxc3", "no such move is legal here"),
-        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "no such move is legal here"),  # a pawn that takes says whence
+        # A pawn's capture must name its file.
+        ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "no such move is legal here"),
         ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "xd5", "no such move is legal here"),
     ],
 )
@@ -231,9 +232,9 @@ def test_random_positions_read_back_as_python_chess_writes_them() -> None:
     [
         ("rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 3", "d3"),
         ("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "d6"),
-        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),  # nobody can take
-        ("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "-"),  # both pawns would leave the rank
-        ("6b1/8/8/3pP3/8/8/K7/7k w - d6 0 1", "-"),  # the pawn that would be taken guards the king
+        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),  # no pawn could capture in passing
+        ("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "-"),  # capturing removes both pawns from the rank, which exposes the king
+        ("6b1/8/8/3pP3/8/8/K7/7k w - d6 0 1", "-"),  # the captured pawn protects the king from the bishop
         ("8/8/8/3pP3/8/8/8/K6k w - d6 0 1", "d6"),
     ],
 )
@@ -308,8 +309,8 @@ WITH_PASSANT = [
     ("4k3/4n3/8/4pP2/8/8/8/4K3 w - e6 0 1", "no pawn has just made a double step there"),
     ("4k3/8/8/8/4Pp2/8/4N3/4K3 b - e3 0 1", "no pawn has just made a double step there"),
 ]
-TOO_MANY = [  # each side has eight pawns to promote, and no more
-    "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # 236 moves; there is room for 226
+TOO_MANY = [  # more pieces than eight pawns could become
+    "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # this has 236 legal moves, but the list has room for 226
     "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPP1/RRRRK3 w - - 0 1",
@@ -346,13 +347,13 @@ def test_as_many_pieces_as_eight_pawns_can_become_are_welcome(position: str) -> 
 def test_a_game_that_was_set_up_late_can_still_be_saved(number: int) -> None:
     table = at(f"4k3/8/8/8/8/8/8/R3K3 b - - 0 {number}")
     table.play("Kd7")
-    assert table.view()["fen"].split()[5] == str(min(number + 1, 65_535))  # there the count stays
+    assert table.view()["fen"].split()[5] == str(min(number + 1, 65_535))  # the move number stops counting at 65,535
     assert at(table.position()).state == table.state
 
 
 @pytest.mark.parametrize("thing", [None, 5, 1.5, True, [], ["fen"], b"fen", {1: "fen"}, ("fen",)])
 def test_a_position_is_a_text_or_a_dict(thing: Any) -> None:
-    with pytest.raises(PositionError, match="is no position: a dict is needed"):
+    with pytest.raises(PositionError, match="is not a position: it must be a dict"):
         at(thing)
 
 
@@ -367,29 +368,29 @@ def test_of_a_position_only_the_fen_is_needed_and_not_even_that() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"fen": 5}, "fen: 5 is no text"),
+        ({"fen": 5}, "fen: 5 is not text"),
         ({"fen": "x"}, "a FEN has six parts"),
-        ({"keys": "0"}, "keys: '0' is no list"),
+        ({"keys": "0"}, "keys: '0' is not a list"),
         ({"keys": ["0" * 16] * 9}, "at most 8 texts of 16 hexadecimal digits"),
         ({"keys": ["0" * 15]}, "at most 8 texts"),
         ({"keys": ["g" * 16]}, "at most 8 texts"),
         ({"keys": ["A" * 16]}, "at most 8 texts"),
         ({"keys": [0]}, "at most 8 texts"),
         ({"keys": ["0" * 16 + "\n"]}, "at most 8 texts"),
-        ({"ply": -1}, "ply: -1 is no whole number from 0"),
-        ({"ply": 70_000}, "ply: 70000 is no whole number"),
-        ({"ply": True}, "ply: True is no whole number"),
-        ({"ply": "8"}, "ply: '8' is no whole number"),
+        ({"ply": -1}, "ply: -1 is not a whole number from 0"),
+        ({"ply": 70_000}, "ply: 70000 is not a whole number"),
+        ({"ply": True}, "ply: True is not a whole number"),
+        ({"ply": "8"}, "ply: '8' is not a whole number"),
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
-        ({"rng": 0}, "rng: 0 is no text"),
+        ({"rng": 0}, "rng: 0 is not text"),
         ({"rng": "x" * 48}, "is not 48 hexadecimal digits"),
-        ({"events": 1}, "events: 1 is no list"),
-        ({"events": [1]}, "events: 1 is no list of 7"),
-        ({"events": [[0] * 6]}, "is no list of 7"),
-        ({"events": [[300, 0, 0, 0, 0, 0, 0]]}, "events: 300 is no whole number"),
+        ({"events": 1}, "events: 1 is not a list"),
+        ({"events": [1]}, "events: 1 is not a list of 7"),
+        ({"events": [[0] * 6]}, "is not a list of 7"),
+        ({"events": [[300, 0, 0, 0, 0, 0, 0]]}, "events: 300 is not a whole number"),
         ({"events": [[0] * 7] * 20}, "events: 20 are too many"),
-        ({"side": "w"}, "nothing is known of side"),
-        ({"fenn": START, "x": 1}, "nothing is known of fenn, x"),
+        ({"side": "w"}, "unknown: side"),
+        ({"fenn": START, "x": 1}, "unknown: fenn, x"),
     ],
 )
 def test_a_position_with_something_wrong_in_it_is_refused(change: dict[str, Any], says: str) -> None:
@@ -400,7 +401,7 @@ def test_a_position_with_something_wrong_in_it_is_refused(change: dict[str, Any]
 
 
 def repeated() -> Table:
-    """After eight half-moves everything is as at first: the table knows, and so does its position."""
+    """Return a table at which the first position has occurred twice more after eight plies."""
     table = schachtel.new("chess")
     for move in ("Nf3", "Nf6", "Ng1", "Ng8") * 2:
         table.play(move)
@@ -446,7 +447,7 @@ def test_positions_whose_keys_are_only_alike_are_no_repetitions() -> None:
 def test_keys_that_are_alike_are_counted_from_the_last_capture_or_pawn_move_on() -> None:
     batch = schachtel.batch("chess", 60, seed=3)
     for _ in range(12):
-        batch.wander(11)
+        batch.random_steps(11)
         for s in batch.states:
             keys = s["keys"][: int(s["clock"]) + 1]
             counts = np.bincount((keys & np.uint64(63)).astype(int), minlength=64)
@@ -478,7 +479,7 @@ def test_events_that_could_not_have_happened_are_refused(event: list[int]) -> No
         at(position)
 
 
-# --- whatever comes --------------------------------------------------------------------------------------------------
+# --- random input ----------------------------------------------------------------------------------------------------
 
 
 TABLES = {position: at(position) for position in POSITIONS}
@@ -518,7 +519,7 @@ almost_fens = changed(FENS, "pnbrqkPNBRQK12345678/ wb-KQkq0abcdefgh36")
 @fuzz
 @given(st.text(max_size=60) | almost_fens)
 def test_any_text_is_a_position_that_python_chess_knows_or_is_refused(text: str) -> None:
-    """And what we accept, both play on alike."""
+    """If we accept a text as a position, python-chess must accept it as well and find the same legal moves."""
     try:
         table = at(text)
     except PositionError:
@@ -528,7 +529,7 @@ def test_any_text_is_a_position_that_python_chess_knows_or_is_refused(text: str)
     assert at(table.position()).state == table.state
     try:
         board = chess.Board(" ".join(text.split()))
-    except ValueError:  # two digits in a row, which we add up
+    except ValueError:  # python-chess refuses two digits in a row; we add them
         board = chess.Board(fen)
     assert board.fen() == fen
     theirs = sorted(oracle.code(move) for move in board.legal_moves)

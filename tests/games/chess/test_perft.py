@@ -1,6 +1,6 @@
-"""All lines of so many half-moves, counted: the goldens hold what the world has agreed on.
+"""Tests that count all sequences of moves of a given length. Chess programmers agree on the expected counts.
 
-A file of `tests/goldens/chess/*.perft` is a comment, a position, and the number of lines for each depth.
+A file of `tests/goldens/chess/*.perft` contains a comment, a position, and the number of lines for each depth.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from schachtel.core.kernels import perft
 
 GOLDENS = Path(__file__).parents[2] / "goldens" / "chess"
 FILES = sorted(path.stem for path in GOLDENS.glob("*.perft"))
-SLOW = 10_000  # so many lines are enough where rules are interpreted
+SLOW = 10_000  # upper limit of lines to count when rules are interpreted
 
 
 def read(name: str) -> tuple[str, dict[int, int]]:
-    """The position, and the count for each depth."""
+    """Return the position in a file, and by depth the number of lines that begin there."""
     fen, counts = "", {}
     for line in (GOLDENS / f"{name}.perft").read_text("utf-8").splitlines():
         word, _, rest = line.partition(" ")
@@ -36,9 +36,9 @@ def read(name: str) -> tuple[str, dict[int, int]]:
 def lines(fen: str, depth: int, backend: str) -> int:
     table = schachtel.position("chess", fen, backend=backend)
     game = table.game
-    states, outs = game.records.State.new(depth + 1), np.zeros((depth + 1) * game.facts.widest, np.int32)
+    states, outs = game.records.State.new(depth + 1), np.zeros((depth + 1) * game.facts.max_legal_actions, np.int32)
     states[0] = np.frombuffer(table.state, states.dtype)[0]
-    return int(game.engine(backend)(perft)(states, 0, depth, game.tables(), outs, game.facts.widest))
+    return int(game.engine(backend)(perft)(states, 0, depth, game.tables(), outs, game.facts.max_legal_actions))
 
 
 def test_there_are_the_six_positions_and_the_mirrored_one_each_to_depth_five() -> None:

@@ -1,4 +1,4 @@
-"""PGN, to and from the rest of the world: python-chess reads what we write, and we read what it writes."""
+"""Tests of PGN: python-chess can read what we write, and we can read what it writes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def played(moves: str, start: str | None = None) -> Table:
 
 
 def at_random(seed: int, start: str | None = None, most: int = 120) -> Table:
-    """A random game, ended by the board, the table, or not at all."""
+    """Return a random game. It may have ended on the board, by resignation or agreement, or not at all."""
     table, chance = played("", start), random.Random(seed)
     for _ in range(chance.randrange(most)):
         if table.turn is None:
@@ -66,7 +66,7 @@ def at_random(seed: int, start: str | None = None, most: int = 120) -> Table:
 
 
 def same(ours: Table, again: Table) -> None:
-    """All that PGN can carry has come through."""
+    """Check that a game read back from PGN has kept everything that PGN can contain."""
     assert again.state == ours.state
     assert (again.outcome, again.reason) == (ours.outcome, ours.reason)
     assert again.record().moves == ours.record().moves
@@ -75,7 +75,7 @@ def same(ours: Table, again: Table) -> None:
     assert again.record().seats == ours.record().seats
 
 
-# --- there and back --------------------------------------------------------------------------------------------------
+# --- writing and reading back ----------------------------------------------------------------------------------------
 
 
 def test_a_game_as_pgn() -> None:
@@ -235,7 +235,7 @@ def test_a_result_that_contradicts_the_board_or_the_tags_is_refused(text: str, s
     assert says in str(caught.value)
 
 
-# --- reading what people write ---------------------------------------------------------------------------------------
+# --- PGN by people ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -312,7 +312,7 @@ def test_missing_tags_are_no_matter() -> None:
     ]
 
 
-# --- what is wrong, and where ----------------------------------------------------------------------------------------
+# --- errors, and where they are --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -323,13 +323,13 @@ def test_missing_tags_are_no_matter() -> None:
         ("1. e4 e5", "the result is missing at the end of the last game"),
         ('[Event "x"]\n', "the result is missing at the end of the last game"),
         ('[Event "x"]\n\n1. e4 e5\n2. Ke3 *', "line 4, column 4: Ke3 – no such move is legal here. Legal now: "),
-        ("1. e4 e5 2. foo *", "line 1, column 13: 'foo' is no move"),
+        ("1. e4 e5 2. foo *", "line 1, column 13: 'foo' is not a move"),
         ("1. e4\n\n e5 2. Nd2 *", "line 3, column 8: Nd2 – no such move is legal here"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", "line 1, column 24: a3 – the game is over (checkmate)"),
         ("1. e4 ) e5 *", "line 1, column 7: a side line ends here that never began"),
         ('1. e4\n[Event "x"]\n*', "line 2, column 1: a tag stands among the moves: is the result missing?"),
         ('\n[Ev-ent "x"]\n*', 'line 2, column 1: a tag looks like [Name "value"]'),
-        ("[Event x]\n*", "line 1, column 1: '[Event x]\\n' is nothing that PGN knows"),
+        ("[Event x]\n*", "line 1, column 1: '[Event x]\\n' is not valid in PGN"),
         ("1. e4 {never closed\n*", "line 1, column 7: "),
         ("1. e4 -- *", "line 1, column 7: "),
         ("1. e4 } *", "line 1, column 7: "),
@@ -348,11 +348,11 @@ def test_errors_say_what_is_wrong_and_where(text: str, says: str) -> None:
 
 
 def test_pgn_is_a_text() -> None:
-    with pytest.raises(RecordError, match="a text is needed"):
+    with pytest.raises(RecordError, match="must be text"):
         load(b"1. e4 *")  # type: ignore[arg-type]
 
 
-# --- python-chess ----------------------------------------------------------------------------------------------------
+# --- PGN from python-chess -------------------------------------------------------------------------------------------
 
 
 def their_game(text: str) -> chess.pgn.Game:
@@ -402,7 +402,7 @@ def test_we_read_what_python_chess_writes() -> None:
         assert table.ply == len(end.move_stack)
 
 
-# --- whatever comes --------------------------------------------------------------------------------------------------
+# --- random input ----------------------------------------------------------------------------------------------------
 
 TEXTS = [
     played("e4 e5 Nf3 Nc6").export("pgn"),

@@ -1,4 +1,4 @@
-"""What positions and moves are worth: by symmetry, and by what every player knows."""
+"""Tests of chess's judgements of positions and moves: symmetry, and agreement with what chess players know."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def ask(entry: Any, fen: str, *arguments: Any, backend: str = "compiled") -> Any
 
 
 def worth(fen: str, backend: str = "compiled") -> int:
-    """To the side to move."""
+    """Return a position's value for the side to move."""
     return int(ask(enter_evaluate, fen, "wb".index(fen.split()[1]), backend=backend))
 
 
@@ -120,7 +120,7 @@ def test_what_players_know_is_worth_something(better: str, worse: str) -> None:
 @backends
 def test_captures_that_pay_come_first_and_those_that_lose_last(backend: str) -> None:
     found = ranks("3k4/2p5/1p1p4/r3q3/3P4/8/8/R2Q1K2 w - - 0 1", backend)
-    assert found["dxe5"] > found["Rxa5"] > FORCING  # queen before rook
+    assert found["dxe5"] > found["Rxa5"] > FORCING  # capturing a queen ranks above capturing a rook
     assert 0 <= found["Qd2"] < FORCING
     guarded = ranks("4k3/2p5/3p4/8/8/8/8/3QK3 w - - 0 1", backend)
     assert guarded["Qxd6"] < 0
@@ -168,7 +168,7 @@ def test_draws_and_checks_are_seen(backend: str) -> None:
 
 @backends
 def test_a_rollout_is_judged_by_what_hangs(backend: str) -> None:
-    """The rook is attacked, and it is Black's turn; in check nothing is judged."""
+    """A rook that the opponent can capture makes a position worth less. Positions in check are not judged."""
     shares, none = np.zeros(2), np.zeros(0, np.uint64)
     hangs, safe = "4k3/8/8/8/2p5/3R4/4P3/4K3 b - - 0 1", "4k3/8/8/8/2p5/1R6/4P3/4K3 w - - 0 1"
     assert ask(enter_judge, safe, none, shares, backend=backend)

@@ -1,4 +1,4 @@
-"""Games that found bugs."""
+"""Tests of recorded games that once revealed bugs."""
 
 from __future__ import annotations
 

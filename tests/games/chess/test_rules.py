@@ -1,7 +1,8 @@
-"""The rules of chess, one by one, as the README beside the code numbers them (the articles of FIDE's Laws).
+"""Tests of the rules of chess, numbered as in the README beside the code (the articles of FIDE's Laws).
 
-Expectations come from the Laws and from looking at the board. Stories are told for White; where `side` is a parameter,
-Black plays the same game on the mirrored board. Where a pawn is to be taken in passing, its double step is played.
+Expected results come from the Laws and from looking at the board. Tests are written for White. Where `side` is a
+parameter, Black also plays the same game on the mirrored board. Where a pawn is to be captured in passing, its double
+step is played first.
 """
 
 from __future__ import annotations
@@ -17,17 +18,17 @@ WHITE, BLACK = 0, 1
 DRAWN = (0.5, 0.5)
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-HOME = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"  # kings and rooks, ready to castle
+HOME = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"  # kings and rooks on their first squares, with all castling rights
 
 pytestmark = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 both_sides = pytest.mark.parametrize("side", [WHITE, BLACK], ids=["white", "black"])
 
 
-# --- words for the stories -------------------------------------------------------------------------------------------
+# --- setting up and describing positions -----------------------------------------------------------------------------
 
 
 def at(fen: str, backend: str, moves: str = "", side: int = WHITE) -> Table:
-    """A table in this position, after these moves; for Black, everything is mirrored."""
+    """Return a table in this position after these moves. For Black, position and moves are mirrored."""
     table = schachtel.position("chess", fen if side == WHITE else mirrored(fen), backend=backend)
     play(table, said(moves, side))
     return table
@@ -39,14 +40,14 @@ def play(table: Table, moves: str) -> None:
 
 
 def mirrored(fen: str) -> str:
-    """The same position with the colours changed."""
+    """Return a position with the colours swapped."""
     pieces, turn, rights, passant, clock, number = fen.split()
     pieces = "/".join(reversed(pieces.swapcase().split("/")))
     return f"{pieces} {'b' if turn == 'w' else 'w'} {rights.swapcase()} {said(passant, BLACK)} {clock} {number}"
 
 
 def said(text: str, side: int) -> str:
-    """Moves or squares as this side has them."""
+    """Return these moves or squares, mirrored if the side is Black."""
     return text if side == WHITE else text.translate(str.maketrans("12345678", "87654321"))
 
 
@@ -55,7 +56,7 @@ def won(side: int) -> tuple[float, float]:
 
 
 def targets(table: Table, square: str) -> set[str]:
-    """Where the piece on this square can go to; promotions left out."""
+    """Return the squares to which the piece on this square can move, except by promoting."""
     codes = [code for code in table.actions() if code < 4096]
     return {SQUARES[code % 64] for code in codes if SQUARES[code // 64] == square}
 
@@ -65,7 +66,7 @@ def squares(text: str, side: int = WHITE) -> set[str]:
 
 
 def plain(table: Table) -> set[str]:
-    """All moves, without the signs for check and mate."""
+    """Return all moves without the signs for check and mate."""
     return {move.rstrip("+#") for move in table.moves()}
 
 
@@ -95,7 +96,7 @@ def offers(table: Table) -> tuple[int, ...]:
 
 
 def refuses(table: Table, *moves: str) -> None:
-    """None of these can be played, and trying changes nothing."""
+    """Check that none of these moves can be played, and that trying them changes nothing."""
     before = table.state
     for move in moves:
         with pytest.raises(IllegalMove):
@@ -148,7 +149,7 @@ def test_r2_3_the_first_position(backend: str) -> None:
     assert (table.outcome, table.reason, table.points) == (None, None, (0.0, 0.0))
 
 
-# --- how pieces move -------------------------------------------------------------------------------------------------
+# --- moves of the pieces ---------------------------------------------------------------------------------------------
 
 
 @both_sides
@@ -202,8 +203,8 @@ def test_r3_4_the_queen_moves_like_either(backend: str) -> None:
     ],
 )
 def test_r3_5_bishop_rook_and_queen_pass_over_nothing(backend: str, piece: str, there: str) -> None:
-    # 6  . p . p . P . .    own pawns on f6, b4, b2 and d2 stop it before,
-    # 4  . P . ? . p . .    enemies on b6, d6, f4 and f2 can be taken
+    # 6  . p . p . P . .    White's pawns on f6, b4, b2 and d2 stop the piece one square before them,
+    # 4  . P . ? . p . .    but Black's pawns on b6, d6, f4 and f2 can be captured.
     # 2  . P . P . p . .
     table = at(f"7k/8/1p1p1P2/8/1P1{piece}1p2/8/1P1P1p2/7K w - - 0 1", backend)
     assert targets(table, "d4") == squares(there)
@@ -376,7 +377,7 @@ def test_r3_7_5_on_the_last_rank_it_becomes_a_queen_rook_bishop_or_knight_of_its
     backend: str, side: int, move: str
 ) -> None:
     table = at("3r1r1k/4P3/8/8/8/8/8/4K3 w - - 3 9", backend, side=side)
-    assert targets(table, said("e7", side)) == set()  # it must
+    assert targets(table, said("e7", side)) == set()  # the pawn cannot move without promoting
     move = said(move, side)
     assert {each for each in plain(table) if each.startswith(move)} == {f"{move}={piece}" for piece in "NBRQ"}
     refuses(table, move)
@@ -400,7 +401,8 @@ def test_r3_7_5_the_codes_of_promotions_go_by_file_side_step_and_piece(backend: 
         4096
         + 12
         + 4 * step
-        + number: f"{move}={piece}"  # the b-file is the second: three steps of four pieces before it
+        # In the code, file b has number 1, and each file has three steps of four pieces.
+        + number: f"{move}={piece}"
         for step, move in enumerate(steps)
         for number, piece in enumerate("NBRQ")
     }
@@ -437,14 +439,15 @@ def test_r3_7_5_a_pinned_pawn_promotes_only_along_its_line(backend: str) -> None
     ("position", "king", "there"),
     [
         ("7k/7p/8/8/3K4/8/8/8 w - - 0 1", "d4", "c3 d3 e3 c4 e4 c5 d5 e5"),
-        ("7k/8/8/3r4/8/4K3/8/8 w - - 0 1", "e3", "e2 f2 f3 e4 f4"),  # the rook has the d-file
-        ("8/8/8/3k4/8/3K4/7P/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3"),  # the other king
-        ("7k/8/8/3p4/8/3K4/8/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3 d4"),  # a pawn attacks to the sides
-        ("7k/8/8/r2K4/8/8/8/8 w - - 0 1", "d5", "c4 d4 e4 c6 d6 e6"),  # no hiding behind himself
-        ("4k3/8/8/4r3/2K5/8/8/4R3 w - - 0 1", "c4", "b3 c3 d3 b4 d4"),  # pinned pieces attack as well
-        ("7k/8/8/8/1n6/8/4q3/4K3 w - - 0 1", "e1", "e2"),  # nobody protects the queen
-        ("7k/8/8/8/8/5n2/4n3/3K4 w - - 0 1", "d1", "e2 c2"),  # nor that knight
-        ("7k/8/8/8/8/3b4/3pn3/3K4 w - - 0 1", "d1", "d2"),  # the bishop protects the knight, nobody the pawn
+        ("7k/8/8/3r4/8/4K3/8/8 w - - 0 1", "e3", "e2 f2 f3 e4 f4"),  # the rook attacks the d-file
+        ("8/8/8/3k4/8/3K4/7P/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3"),  # the other king attacks three of the squares
+        ("7k/8/8/3p4/8/3K4/8/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3 d4"),  # a pawn attacks only diagonally
+        ("7k/8/8/r2K4/8/8/8/8 w - - 0 1", "d5", "c4 d4 e4 c6 d6 e6"),  # the king cannot hide behind himself
+        ("4k3/8/8/4r3/2K5/8/8/4R3 w - - 0 1", "c4", "b3 c3 d3 b4 d4"),  # pinned pieces attack squares, too
+        ("7k/8/8/8/1n6/8/4q3/4K3 w - - 0 1", "e1", "e2"),  # the king may capture the unprotected queen
+        ("7k/8/8/8/8/5n2/4n3/3K4 w - - 0 1", "d1", "e2 c2"),  # the king may capture that knight, too
+        # the bishop protects its knight, and nothing protects the pawn
+        ("7k/8/8/8/8/3b4/3pn3/3K4 w - - 0 1", "d1", "d2"),
         ("7k/8/8/1b6/8/2n5/4q3/7K w - - 0 1", "h1", "g1"),
     ],
 )
@@ -513,7 +516,7 @@ def test_r3_8_2_1_the_right_is_lost_when_the_king_or_that_rook_has_moved(
     [
         ("r3k2r/8/8/8/8/8/6b1/R3K2R b KQkq - 0 1", "Bxh1", "Qkq"),
         ("r3k2r/8/8/8/8/8/1b6/R3K2R b KQkq - 0 1", "Bxa1", "Kkq"),
-        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxa1+", "Kk"),  # the rook that takes has moved itself
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxa1+", "Kk"),  # the capturing rook has left its first square as well
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxh1+", "Qq"),
         ("r3k2r/8/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "bxa1=Q+", "Kkq"),
         ("r3k2r/8/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "gxh1=N", "Qkq"),
@@ -537,26 +540,26 @@ def test_r3_8_2_1_another_rook_on_the_corner_brings_no_right_back(backend: str, 
 @pytest.mark.parametrize(
     ("position", "can"),
     [
-        ("4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1", ""),  # in check
-        ("4k3/8/8/8/8/5n2/8/R3K2R w KQ - 0 1", ""),  # in check by a knight
-        ("4k3/8/8/5r2/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # across f1
-        ("4k3/8/8/6r1/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # onto g1
-        ("4k3/8/8/7r/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # the rook may be attacked,
-        ("4k3/8/8/r7/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # on either side,
-        ("4k3/8/8/1r6/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # and cross an attacked square
-        ("4k3/8/8/2r5/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # onto c1
-        ("4k3/8/8/3r4/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # across d1
-        ("4k3/8/8/8/8/8/7p/R3K2R w KQ - 0 1", "O-O-O"),  # a pawn attacks g1,
-        ("4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", ""),  # d1 and f1,
-        ("4k3/8/8/8/8/8/1p6/R3K2R w KQ - 0 1", "O-O"),  # or c1
-        ("8/8/8/8/8/8/6k1/R3K3 w Q - 0 1", "O-O-O"),  # the other king is near,
-        ("8/8/8/8/8/8/1k6/R3K3 w Q - 0 1", ""),  # or too near
-        ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "O-O-O"),  # something between
+        ("4k3/8/8/4r3/8/8/8/R3K2R w KQ - 0 1", ""),  # no castling while in check
+        ("4k3/8/8/8/8/5n2/8/R3K2R w KQ - 0 1", ""),  # no castling while in check by a knight
+        ("4k3/8/8/5r2/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # short castling would cross the attacked f1
+        ("4k3/8/8/6r1/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # short castling would end on the attacked g1
+        ("4k3/8/8/7r/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # a rook may castle while it is attacked
+        ("4k3/8/8/r7/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # this also holds for the rook on the other side
+        ("4k3/8/8/1r6/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # a rook may cross an attacked square
+        ("4k3/8/8/2r5/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # long castling would end on the attacked c1
+        ("4k3/8/8/3r4/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # long castling would cross the attacked d1
+        ("4k3/8/8/8/8/8/7p/R3K2R w KQ - 0 1", "O-O-O"),  # the pawn attacks g1, where short castling would end
+        ("4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", ""),  # the pawn attacks d1 and f1, so neither castling is legal
+        ("4k3/8/8/8/8/8/1p6/R3K2R w KQ - 0 1", "O-O"),  # the pawn attacks c1, where long castling would end
+        ("8/8/8/8/8/8/6k1/R3K3 w Q - 0 1", "O-O-O"),  # Black's king attacks f1, but not the way of long castling
+        ("8/8/8/8/8/8/1k6/R3K3 w Q - 0 1", ""),  # Black's king attacks c1, where long castling would end
+        ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "O-O-O"),  # a white piece stands between king and rook
         ("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "O-O-O"),
         ("4k3/8/8/8/8/8/8/RN2K2R w KQ - 0 1", "O-O"),
         ("4k3/8/8/8/8/8/8/R1B1K2R w KQ - 0 1", "O-O"),
         ("4k3/8/8/8/8/8/8/R2QK2R w KQ - 0 1", "O-O"),
-        ("4k3/8/8/8/8/8/8/Rn2K2R w KQ - 0 1", "O-O"),  # or somebody of theirs
+        ("4k3/8/8/8/8/8/8/Rn2K2R w KQ - 0 1", "O-O"),  # a black piece stands between king and rook
         ("4k3/8/8/8/8/8/8/R3K1bR w KQ - 0 1", "O-O-O"),
     ],
 )
@@ -572,7 +575,7 @@ def test_r3_8_2_2_what_prevents_castling_may_pass(backend: str, side: int) -> No
     table = at("4k3/8/8/6r1/8/8/8/4K2R w K - 0 1", backend, side=side)
     refuses(table, "O-O")
     play(table, said("Rh2 Ra5 Rh1 Kd8", side))
-    refuses(table, "O-O")  # but now the rook has moved
+    refuses(table, "O-O")  # the threat is gone, but the rook has moved before
     patient = at("4k3/8/8/6r1/8/8/P7/4K2R w K - 0 1", backend, "a3 Rb5", side)
     assert "O-O" in plain(patient)
 
@@ -592,8 +595,10 @@ def test_r3_8_2_2_what_prevents_castling_may_pass(backend: str, side: int) -> No
         ("7k/8/8/8/1b6/8/3R4/4K3 w - - 0 1", "d2", ""),
         ("7k/8/8/8/8/4p1b1/5P2/4K3 w - - 0 1", "f2", "g3"),
         ("7k/8/8/8/8/8/8/r2BK3 w - - 0 1", "d1", ""),
-        ("4r2k/8/8/8/8/4P3/4N3/4K3 w - - 0 1", "e2", "c1 g1 c3 g3 d4 f4"),  # two between: neither is pinned
-        ("4r2k/8/8/8/4n3/8/4N3/4K3 w - - 0 1", "e2", "c1 g1 c3 g3 d4 f4"),  # one of theirs between: no pin
+        # Two white pieces stand between, so neither is pinned.
+        ("4r2k/8/8/8/8/4P3/4N3/4K3 w - - 0 1", "e2", "c1 g1 c3 g3 d4 f4"),
+        # A black piece also stands between, so there is no pin.
+        ("4r2k/8/8/8/4n3/8/4N3/4K3 w - - 0 1", "e2", "c1 g1 c3 g3 d4 f4"),
     ],
 )
 def test_r3_9_a_pinned_piece_stays_on_its_line(backend: str, side: int, position: str, pinned: str, there: str) -> None:
@@ -605,11 +610,12 @@ def test_r3_9_a_pinned_piece_stays_on_its_line(backend: str, side: int, position
 @pytest.mark.parametrize(
     ("position", "moves"),
     [
-        ("4r2k/8/8/8/1B6/5N2/8/3QK3 w - - 0 1", "Be7 Qe2 Ne5 Kd2 Kf2 Kf1"),  # step aside, or between
-        ("7k/8/8/8/8/3n4/2P5/4K3 w - - 0 1", "cxd3 Kd1 Kd2 Ke2 Kf1"),  # nothing comes between a knight and a king
-        ("7k/8/8/8/8/R7/3p4/4K3 w - - 0 1", "Kd1 Kxd2 Ke2 Kf1 Kf2"),  # nor between a pawn and a king
-        ("4r2k/8/8/8/7b/8/2Q5/4K3 w - - 0 1", "Kd1 Kd2 Kf1"),  # two at once: only the king
-        ("4r2k/8/8/8/8/8/2n1R3/4K3 w - - 0 1", "Kd1 Kd2 Kf1 Kf2"),  # a pinned rook cannot take the knight
+        # The king moves away, or a piece moves in between.
+        ("4r2k/8/8/8/1B6/5N2/8/3QK3 w - - 0 1", "Be7 Qe2 Ne5 Kd2 Kf2 Kf1"),
+        ("7k/8/8/8/8/3n4/2P5/4K3 w - - 0 1", "cxd3 Kd1 Kd2 Ke2 Kf1"),  # no piece can move between a knight and a king
+        ("7k/8/8/8/8/R7/3p4/4K3 w - - 0 1", "Kd1 Kxd2 Ke2 Kf1 Kf2"),  # no piece can move between a pawn and a king
+        ("4r2k/8/8/8/7b/8/2Q5/4K3 w - - 0 1", "Kd1 Kd2 Kf1"),  # in a double check only the king can move
+        ("4r2k/8/8/8/8/8/2n1R3/4K3 w - - 0 1", "Kd1 Kd2 Kf1 Kf2"),  # the pinned rook cannot capture the knight
         ("4q2k/8/8/8/Q7/8/8/4K3 w - - 0 1", "Qxe8+ Qe4 Kd1 Kd2 Kf1 Kf2"),
     ],
 )
@@ -627,7 +633,7 @@ def test_r3_9_check_is_told(backend: str) -> None:
     assert table.prompt() == "You are in check."
 
 
-# --- the end: won or lost --------------------------------------------------------------------------------------------
+# --- the end by win or loss ------------------------------------------------------------------------------------------
 
 MATES = [
     ("k7/7Q/1K6/8/8/8/8/8 w - - 0 1", "Qb7#", "by a queen"),
@@ -660,9 +666,9 @@ def test_r5_1_1_checkmate_wins(backend: str, side: int, position: str, move: str
 @pytest.mark.parametrize(
     "position",
     [
-        "6k1/5pp1/8/8/8/8/8/R5K1 w - - 0 1",  # the king can step away,
-        "6k1/5ppp/8/8/8/8/3r4/R5K1 w - - 0 1",  # a rook step between,
-        "6k1/5ppp/8/8/8/8/6b1/R5K1 w - - 0 1",  # a bishop take
+        "6k1/5pp1/8/8/8/8/8/R5K1 w - - 0 1",  # no mate, because the king can move away
+        "6k1/5ppp/8/8/8/8/3r4/R5K1 w - - 0 1",  # no mate, because a rook can move in between
+        "6k1/5ppp/8/8/8/8/6b1/R5K1 w - - 0 1",  # no mate, because a bishop can capture the rook
     ],
 )
 def test_r5_1_1_it_is_no_mate_while_one_move_helps(backend: str, side: int, position: str) -> None:
@@ -695,7 +701,7 @@ def test_r5_1_1_the_shortest_game_of_all(backend: str) -> None:
 
 @both_sides
 def test_r5_1_2_who_resigns_has_lost(backend: str, side: int) -> None:
-    for moves in ("", "e4"):  # whoever is to move
+    for moves in ("", "e4"):  # first on White's turn, then on Black's
         table = schachtel.new("chess", backend=backend)
         play(table, moves)
         table.resign(side)
@@ -703,7 +709,7 @@ def test_r5_1_2_who_resigns_has_lost(backend: str, side: int) -> None:
         assert table.points == won(1 - side)
 
 
-# --- the end: drawn --------------------------------------------------------------------------------------------------
+# --- the end by a draw -----------------------------------------------------------------------------------------------
 
 
 @both_sides
@@ -711,11 +717,11 @@ def test_r5_1_2_who_resigns_has_lost(backend: str, side: int) -> None:
     ("position", "move"),
     [
         ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7"),
-        ("k7/n7/1K6/8/8/8/8/R5B1 w - - 0 1", "Bh2"),  # the knight is pinned
-        ("7k/5Kp1/8/4B3/8/8/B7/8 w - - 0 1", "Bb1"),  # the pawn is pinned, though nothing stands before it
-        ("8/8/8/8/8/3K4/p7/k7 w - - 0 1", "Kc2"),  # the pawn is blocked by its own king
+        ("k7/n7/1K6/8/8/8/8/R5B1 w - - 0 1", "Bh2"),  # stalemate, as Black's knight is pinned
+        ("7k/5Kp1/8/4B3/8/8/B7/8 w - - 0 1", "Bb1"),  # Black's pawn is pinned, although its way is free
+        ("8/8/8/8/8/3K4/p7/k7 w - - 0 1", "Kc2"),  # stalemate, as Black's king is in its own pawn's way
         ("5k2/5P2/8/5K2/8/8/8/8 w - - 0 1", "Kf6"),
-        ("k7/8/K7/8/p7/P7/8/7R w - - 0 1", "Rb1"),  # pawns face to face
+        ("k7/8/K7/8/p7/P7/8/7R w - - 0 1", "Rb1"),  # stalemate, as two pawns block each other
     ],
 )
 def test_r5_2_1_stalemate_is_a_draw(backend: str, side: int, position: str, move: str) -> None:
@@ -729,15 +735,15 @@ DEAD = [
     "8/8/4k3/8/8/3K4/8/8 w - - 0 1",
     "8/8/4k3/8/8/3K4/8/2B5 w - - 0 1",
     "8/8/4k3/8/8/3K4/8/1N6 w - - 0 1",
-    "5b2/8/4k3/8/8/3K4/8/2B5 w - - 0 1",  # both on dark squares
-    "2b5/8/4k3/8/8/3K4/8/5B2 w - - 0 1",  # both on light squares
-    "8/8/4k3/8/8/3K4/8/B1B1B3 b - - 0 1",  # promoted, and all on dark squares
+    "5b2/8/4k3/8/8/3K4/8/2B5 w - - 0 1",  # a draw with both bishops on dark squares
+    "2b5/8/4k3/8/8/3K4/8/5B2 w - - 0 1",  # a draw with both bishops on light squares
+    "8/8/4k3/8/8/3K4/8/B1B1B3 b - - 0 1",  # a draw with promoted bishops, all on dark squares
     "5b1b/8/4k3/8/8/3K4/8/B1B1B3 b - - 0 1",
 ]
 ALIVE = [
-    "2b5/8/4k3/8/8/3K4/8/2B5 w - - 0 1",  # one on light, one on dark squares
+    "2b5/8/4k3/8/8/3K4/8/2B5 w - - 0 1",  # no draw with one bishop on light squares and one on dark squares
     "8/8/4k3/8/8/3K4/8/2B2B2 w - - 0 1",
-    "8/8/4k3/8/8/3K4/8/1N4N1 w - - 0 1",  # nobody can force it, but there is a mate
+    "8/8/4k3/8/8/3K4/8/1N4N1 w - - 0 1",  # no draw, since a mate is possible, though it cannot be forced
     "6n1/8/4k3/8/8/3K4/8/1N6 w - - 0 1",
     "2b5/8/4k3/8/8/3K4/8/1N6 w - - 0 1",
     "8/8/4k3/8/8/3K4/8/1NB5 w - - 0 1",
@@ -766,7 +772,7 @@ def test_r5_2_2_while_some_series_of_moves_could_mate_it_goes_on(backend: str, s
     [
         ("8/8/4k3/8/8/3K4/4p3/8 w - - 0 1", "Kxe2"),
         ("8/4P3/4k3/8/8/3K4/8/2B5 b - - 0 1", "Kxe7"),
-        ("8/3pP3/4k3/8/8/3K4/8/2B5 b - - 0 1", None),  # a pawn is left
+        ("8/3pP3/4k3/8/8/3K4/8/2B5 b - - 0 1", None),  # a pawn is left, so the game goes on
         ("8/4P3/8/8/7k/3K4/8/8 w - - 0 1", "e8=N"),
         ("8/4P3/8/8/7k/3K4/8/8 w - - 0 1", "e8=B"),
     ],
@@ -805,7 +811,7 @@ def test_r5_2_3_an_offer_stands_over_the_own_move_and_is_declined_by_the_others(
     assert offers(table) == (WHITE,)
     table.play("e5")
     assert offers(table) == ()
-    table.offer_draw(BLACK)  # too late to accept: an offer of his own
+    table.offer_draw(BLACK)  # White's offer is gone, so this is a new one
     assert (offers(table), table.outcome) == ((BLACK,), None)
     table.play("Nf3")
     assert offers(table) == ()
@@ -862,11 +868,11 @@ def test_r6_9_a_flag_can_fall_while_the_other_side_is_to_move(backend: str) -> N
 
 # --- repetition ------------------------------------------------------------------------------------------------------
 
-KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # and everything is as before
+KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # moves after which the pieces stand as before
 
 
 def claimable(table: Table) -> str | None:
-    """What the side to move can claim, as its view says; and the claim, on a copy of the table, agrees."""
+    """Return what the side to move can claim by its view. Make the claim on a copy to check that this is true."""
     told = table.view()["claim"]
     other, seat = table.fork(), table.acting[0]
     if told is None:
@@ -886,7 +892,7 @@ def test_r9_2_the_side_to_move_may_claim_a_draw_when_the_position_is_there_for_t
         assert claimable(table) is None
         table.play(move)
     assert claimable(table) == "threefold_repetition"
-    assert table.outcome is None  # nobody has claimed yet
+    assert table.outcome is None  # a claim is possible, but nobody has made it
     with pytest.raises(IllegalMove):
         table.claim_draw(BLACK)
     table.claim_draw(WHITE)
@@ -929,7 +935,8 @@ def test_r9_2_3_the_same_side_must_be_to_move(backend: str) -> None:
     play(table, "Ra3 Kd8 Ra2 Ke8 Ra1")
     assert (fen(table).split()[0], table.turn) == (first, BLACK)
     play(table, "Kd8 Ra2 Kd7 Ra1 Ke8")
-    assert (fen(table).split()[0], table.turn) == (first, WHITE)  # the third time, but White is to move for the second
+    # This position of the pieces occurs for the third time, but only for the second time with White to move.
+    assert (fen(table).split()[0], table.turn) == (first, WHITE)
     assert claimable(table) is None
 
 
@@ -939,7 +946,8 @@ def test_r9_2_3_with_other_rights_to_castle_it_is_another_position(
     backend: str, side: int, there_and_back: str
 ) -> None:
     table = at(HOME, backend, there_and_back * 2, side)
-    assert claimable(table) is None  # the rook or king stands there for the third time, but once it had not moved
+    # The pieces stand like this for the third time, but the first time there were more rights to castle.
+    assert claimable(table) is None
     play(table, said(there_and_back, side))
     assert claimable(table) == "threefold_repetition"
 
@@ -948,10 +956,13 @@ def test_r9_2_3_with_other_rights_to_castle_it_is_another_position(
 @pytest.mark.parametrize(
     ("position", "moves", "times"),
     [
-        ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 3),  # he could take, once
-        ("4k3/8/8/8/8/p7/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 2),  # no pawn beside it
-        ("3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "Kd7 Rd2 Kd8 Rd1 ", 2),  # the pawn beside it is pinned
-        ("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "Kb4 Ke2 Ka4 Ke1 ", 2),  # both pawns are, together
+        # Only when the position first occurs can the pawn be captured in passing.
+        ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 3),
+        ("4k3/8/8/8/8/p7/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 2),  # no pawn can capture, since none stands beside it
+        # No pawn can capture, since the pawn beside it is pinned.
+        ("3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "Kd7 Rd2 Kd8 Rd1 ", 2),
+        # Capturing would remove both pawns from the rank and expose the king.
+        ("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "Kb4 Ke2 Ka4 Ke1 ", 2),
     ],
 )
 def test_r9_2_3_where_a_pawn_could_be_taken_in_passing_it_is_another_position(
@@ -967,7 +978,7 @@ def test_r9_2_3_where_a_pawn_could_be_taken_in_passing_it_is_another_position(
 def test_r9_6_1_the_fifth_time_ends_the_game_by_itself(backend: str) -> None:
     table = schachtel.new("chess", backend=backend)
     play(table, KNIGHTS * 3 + "Nf3 Nf6 Ng1")
-    assert claimable(table) == "threefold_repetition"  # four times after Ng1
+    assert claimable(table) == "threefold_repetition"  # the position after Ng1 has occurred four times
     table.play("Ng8")
     assert ended(table) == ("fivefold_repetition", DRAWN)
     assert kinds(table) == ["moved", "ended"]
@@ -977,7 +988,7 @@ def test_r9_6_1_rights_that_were_lost_on_the_way_do_not_count(backend: str) -> N
     table = at(HOME, backend, "Rb1 Rb8 Ra1 Ra8 " * 4)
     table.play("Rb1")
     assert ended(table) == (None, None)
-    table.play("Rb8")  # since the second half-move nobody could castle long
+    table.play("Rb8")  # this position without the right to castle long has now occurred five times
     assert ended(table) == ("fivefold_repetition", DRAWN)
 
 
@@ -1007,7 +1018,7 @@ def test_r9_3_after_50_moves_without_a_capture_or_a_pawn_move_a_draw_may_be_clai
     with pytest.raises(IllegalMove):
         table.claim_draw(1 - side)
     table.play(said("Rd2", side))
-    assert claimable(table) == "fifty_moves"  # it goes on, and can still be claimed
+    assert claimable(table) == "fifty_moves"  # the game goes on, and a draw can still be claimed
     table.play(said("a6", side))
     assert claimable(table) is None
 
@@ -1125,7 +1136,7 @@ def test_what_the_table_does_is_never_among_the_moves(backend: str) -> None:
             table.play(text)
 
 
-# All that is special in chess: a step that can be answered in passing (twice), captures, a promotion, castling.
+# A game with all special moves: double steps that can be captured in passing, captures, a promotion, castling.
 STORY = (
     "e4 Nf6 e5 d5 exd6 Bg4 dxc7 Nc6 Nf3 e6 cxd8=Q+ Rxd8 Be2 Bxf3 O-O Be7 gxf3 O-O a4 b5 a5 Rd7 Kg2 Rdd8 Kg1 b4 c4 Kh8"
 )

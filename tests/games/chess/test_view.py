@@ -1,4 +1,4 @@
-"""What a player, a client and a network are told of a game of chess."""
+"""Tests of how a game of chess is described to players, to programs and to networks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from schachtel.core.kernels import enter_features
 from tests.contract.cases import inside
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-PLANES = "PNBRQKpnbrqk"  # own ones first
+PLANES = "PNBRQKpnbrqk"  # the observation's planes, one per kind of piece; capitals are the seat's own
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 backends = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
@@ -45,7 +45,7 @@ def test_features_are_twelve_planes_from_the_seats_side(backend: str, seat: int)
     for piece, plane in zip(PLANES if seat == 0 else PLANES.swapcase(), planes, strict=True):
         for square in np.flatnonzero(plane):
             name = SQUARES[square]
-            found[name if seat == 0 else f"{name[0]}{9 - int(name[1])}"] = piece  # Black sees it from top to bottom
+            found[name if seat == 0 else f"{name[0]}{9 - int(name[1])}"] = piece  # Black sees the board upside down
     assert found == table.view()["pieces"]
     assert set(planes.ravel()) == {0.0, 1.0}
 

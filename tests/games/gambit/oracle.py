@@ -1,4 +1,4 @@
-"""*The Queen's Gambit* once more, from the rule sheet alone: words and lists, slow and plain. No engine in here."""
+"""A second implementation of *The Queen's Gambit*, slow and simple, from the rule sheet alone, without our engine."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 def shifted(square: str, step: tuple[int, int]) -> str | None:
-    """The square that lies so many files and ranks away, if it is on the board."""
+    """Return the square that lies this many files and ranks away, or None if it is off the board."""
     file, rank = "abcdefgh".index(square[0]) + step[0], "12345678".index(square[1]) + step[1]
     return "abcdefgh"[file] + "12345678"[rank] if 0 <= file < 8 and 0 <= rank < 8 else None
 
 
 def destinations(card: str, square: str, tiles: set[str], figures: set[str]) -> set[str]:
-    """Where a figure on this square can end its move."""
+    """Return the squares on which a figure's move can end."""
     if card == "N":
         return {end for leap in LEAPS if (end := shifted(square, leap)) is not None and end not in figures}
     found = set()
@@ -41,7 +41,7 @@ def destinations(card: str, square: str, tiles: set[str], figures: set[str]) -> 
 
 
 def drawn(rows: Iterable[str]) -> dict[str, str]:
-    """The tiles of a drawing, seen from above."""
+    """Return the tiles of a drawn board, whose first row is rank 8."""
     lines = ["".join(row.split()) for row in rows if row.strip()]
     return {
         "abcdefgh"[column] + "87654321"[row]: letter.lower()
@@ -52,7 +52,7 @@ def drawn(rows: Iterable[str]) -> dict[str, str]:
 
 
 def sorted_cards(cards: Iterable[str]) -> str:
-    """As positions write them."""
+    """Return cards sorted in the order in which the text of a position lists them."""
     return "".join(sorted(cards, key="NBRQ".index))
 
 
@@ -68,7 +68,7 @@ class Player:
     points: int = 0
 
     def take(self, card: str) -> None:
-        """The top card of the deck, whichever it is; an empty deck is made anew at once."""
+        """Move this card from the deck to the hand. If that empties the deck, shuffle a new one."""
         self.deck.remove(card)
         self.hand.append(card)
         if not self.deck:
@@ -77,20 +77,20 @@ class Player:
 
 @dataclass
 class Game:
-    """A game, as people at a table would play it. What is drawn, they see as they draw it: `top` is asked for it."""
+    """A game as people play it at a table. When a player draws, a function `top` says which card it is."""
 
     players: int
-    tiles: dict[str, str]  # the letter on each square
+    tiles: dict[str, str]  # the letter of the tile on each square
     starts: set[str]
     values: dict[str, int]
-    numbers: dict[str, int]  # on tiles that have a number of their own, by their squares
+    numbers: dict[str, int]  # the points of tiles with a number of their own, by square
     first: int
     bound: int
     stage: str = "placing"
     turn: int | None = None
     card: str = ""
     quiet: int = 0
-    turns: list[int] = field(default_factory=list)  # whose turns there have been
+    turns: list[int] = field(default_factory=list)  # the seats that have had a turn, in order
     side: list[Player] = field(default_factory=list)
     reason: str | None = None
 
@@ -125,7 +125,7 @@ class Game:
         return {f"{self.card}{'x' if end in self.tiles else ''}{end}" for end in ends} or {f"{self.card}stay"}
 
     def deal(self, hands: list[list[str]]) -> None:
-        """Five cards each, once all figures stand."""
+        """Deal five cards to each player, after all figures have been placed."""
         for player, hand in zip(self.side, hands, strict=True):
             for card in hand:
                 player.take(card)
@@ -137,7 +137,7 @@ class Game:
         if self.stage == "placing":
             me.square = move
             if None not in [player.square for player in self.side]:
-                self.turn = None  # the cards are dealt now
+                self.turn = None  # the cards are dealt before the first turn
             else:
                 self.turn = (seat - 1) % self.players
         elif self.stage == "planning":
@@ -186,17 +186,18 @@ class Game:
         return [seat for seat in range(self.players) if self.points[seat] == max(self.points)]
 
     def winner(self) -> int:
-        """Most points; of those tied, whoever had a turn last."""
+        """Return the seat with the most points or, of those tied, the one whose turn was most recent."""
         return next(seat for seat in reversed(self.turns) if seat in self.best)
 
 
 def could_have(rest: str, deck_of: str, revealed: str, plan: str, hand: str) -> bool:
-    """Could a player have come to this plan and hand?
+    """Return whether a player's plan and hand could be these cards.
 
-    `deck_of` is what the deck was last shuffled of; `rest` were the other cards, then in plan and hand; `revealed` came
-    up since, in this order. Each turn reveals one card, lays one, draws one: so some order of drawing has to fit.
+    The deck was last shuffled from the cards `deck_of`, while the cards `rest` were in plan and hand. Since then, the
+    cards `revealed` have come up in this order. Each turn reveals one card, lays one and draws one, so some order of
+    drawing must fit.
     """
-    row = revealed + plan  # first the three that were planned, then what was laid
+    row = revealed + plan  # cards in the order of planning: the first three, then those laid one by one
     start = Counter(rest)
     start.subtract(row[:3])
     drawn = Counter(row + hand)
@@ -208,7 +209,7 @@ def could_have(rest: str, deck_of: str, revealed: str, plan: str, hand: str) -> 
 
 
 def _laid_from(hand: Counter[str], laid: str, to_draw: Counter[str]) -> bool:
-    """Each card that was laid was in hand at the time, if the cards came up in some order."""
+    """Return whether the cards can be drawn in an order in which each card is in hand when it is laid."""
     if not laid:
         return True
     if not hand[laid[0]]:

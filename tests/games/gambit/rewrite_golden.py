@@ -1,4 +1,4 @@
-"""The golden files of *The Queen's Gambit*: what should be in them. To write them anew, on purpose:
+"""The golden files of *The Queen's Gambit*. To rewrite them after a change on purpose:
 
 python -m tests.games.gambit.rewrite_golden
 """
@@ -13,7 +13,8 @@ from tests.playthrough import playthrough
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "gambit"
 
-# All on a layout of their own, which stays as it is. Three's game is a tie, and so is four's, which the bound ends.
+# All games use a layout that exists only in tests and never changes. The games for three and four players end in ties,
+# and the one for four ends by R32.
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "two": {"seed": 2, "players": 2, "layout": LAYOUT},
     "three": {"seed": 38, "players": 3, "layout": LAYOUT, "peek": "1", "values": "1,2,4,8,16,32"},

@@ -1,4 +1,4 @@
-"""Readable positions: what a test does not mention is somewhere harmless."""
+"""Positions that are easy to read: what a test does not mention is placed where it cannot matter."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.gambit import oracle
 
 BACKENDS = ("compiled", "interpreted")
 
-# A layout of no house, which no redesign of theirs can change.
+# A layout that exists only in tests, so that new designs of the game's own layouts cannot change it.
 LAYOUT = "kp1p1p1n/p1r1b1p1/1n1p1q1p/p1b3r1/1p3p1p/p1q1n1p1/1r1p1b1p/p1n1r1bk b1 e4 d5 g8"
 DRAWING = """
 k p . p . p . n
@@ -21,13 +21,13 @@ p . q . n . p .
 . r . p . b . p
 p . n . r . b k
 """
-NUMBERS = {"b2": 1, "d2": 12, "a5": 9, "b6": 0, "a8": 99}  # a rook, two pawns, a knight and a king
+NUMBERS = {"b2": 1, "d2": 12, "a5": 9, "b6": 0, "a8": 99}  # points of a rook, two pawns, a knight and a king
 NUMBERED = " ".join([LAYOUT, *(f"{square}={points}" for square, points in NUMBERS.items())])
 ALL_CARDS = "NNNNBBBRRRQQ"
 
 
 def taken(**squares: str) -> str:
-    """The tiles that are not on these squares, as letters."""
+    """Return the letters of the tiles that are not on these squares."""
     return "".join(
         letter * (oracle.HOW_MANY[letter] - len(squares.get(f"{name}s", "").split()))
         for letter, name in oracle.KINDS.items()
@@ -35,7 +35,7 @@ def taken(**squares: str) -> str:
 
 
 def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) -> schachtel.Table:
-    """A turn by this card; without a card, after the move. Tiles that are not on the board, the last seat has."""
+    """Return a table where a seat must move by `card` or, if that is empty, lay a card. Other tiles are captured."""
     squares = figures.split()
     seats = range(len(squares))
     tiles = {f"{name}s": more.pop(f"{name}s", "") for name in oracle.KINDS.values()}
@@ -56,7 +56,7 @@ def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) 
 
 
 def placed(backend: str = "compiled", players: int = 2, seed: int = 1, **options: Any) -> schachtel.Table:
-    """A table where all figures stand, and everybody is to plan."""
+    """Return a table where all figures stand and all players are to plan."""
     table = schachtel.new("gambit", seed=seed, players=players, backend=backend, **({"layout": LAYOUT} | options))
     while table.view()["stage"] == "placing":
         table.play(table.moves()[0])
@@ -64,7 +64,7 @@ def placed(backend: str = "compiled", players: int = 2, seed: int = 1, **options
 
 
 def planned(backend: str = "compiled", players: int = 2, seed: int = 1, **options: Any) -> schachtel.Table:
-    """The same with plans: the first turn begins."""
+    """Return a table where all players have planned and the first turn begins."""
     table = placed(backend, players, seed, **options)
     while table.view()["stage"] == "planning":
         table.play(table.moves()[0])
@@ -72,12 +72,12 @@ def planned(backend: str = "compiled", players: int = 2, seed: int = 1, **option
 
 
 def targets(table: schachtel.Table) -> set[str]:
-    """Where the figure can go."""
+    """Return the squares to which the figure can move."""
     return {move[-2:] for move in table.moves() if not move.endswith("stay")}
 
 
 def told(kind: str, text: str, **values: Any) -> dict[str, Any]:
-    """Return an event with these values, as tables tell it."""
+    """Return an event with these values, in the form in which tables report events."""
     return {"kind": kind, **values, "text": text, "said": {"key": f"event-{kind}", "values": values}}
 
 
@@ -86,12 +86,12 @@ def kinds(table: schachtel.Table, seat: int | None = None) -> list[str]:
 
 
 def side(table: schachtel.Table, seat: int) -> dict[str, Any]:
-    """What lies in front of a seat, as it sees it itself."""
+    """Return what a seat sees of its own cards, figure and captured tiles."""
     shown: dict[str, Any] = table.view(seat)["sides"][seat]
     return shown
 
 
 def sizes(table: schachtel.Table, seat: int) -> tuple[int, int, int]:
-    """Cards in hand, planned, in the deck: what everybody can see."""
+    """Return the numbers of cards in a seat's hand, plan and deck, which everybody can see."""
     shown = table.view()["sides"][seat]
     return len(shown["hand"]), len(shown["plan"]), shown["deck"]

@@ -1,4 +1,4 @@
-"""The numbers for a network, place by place."""
+"""Tests of the numbers that describe a position to a network, and of their order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def features(table: schachtel.Table, seat: int) -> NDArray[np.float32]:
 
 
 def plane(numbers: NDArray[np.float32], number: int) -> set[str]:
-    """The squares of a plane on which there is something."""
+    """Return the squares of a plane that are not zero."""
     return {square for square, value in zip(oracle.SQUARES, numbers[64 * number :], strict=False) if value}
 
 
@@ -33,7 +33,7 @@ def after_planes(numbers: NDArray[np.float32]) -> list[float]:
 
 
 def a_turn(backend: str, **more: Any) -> schachtel.Table:
-    """Blue's, by a rook."""
+    """Return a position in which Blue moves by a rook card."""
     return scene(
         backend,
         "R",
@@ -77,15 +77,17 @@ def test_then_stage_card_the_own_hand_and_the_own_plan(backend: str) -> None:
     stage, card = [0, 0, 1, 0], [0, 0, 1, 0]
     none = [0, 0, 0, 0]
     red, blue = (after_planes(features(table, seat)) for seat in (0, 1))
-    assert red[:24] == [*stage, *card, 2, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0]  # NNB; Q, N, B
-    assert blue[:24] == [*stage, *card, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, *none]  # BRQ; N, N
+    # Red holds NNB and has planned Q, N, B.
+    assert red[:24] == [*stage, *card, 2, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0]
+    # Blue holds BRQ and has planned N, N.
+    assert blue[:24] == [*stage, *card, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, *none]
     table.play("Rh7")
     assert after_planes(features(table, 1))[:8] == [0, 0, 0, 1, *none]
     assert after_planes(features(placed(backend), 0))[:8] == [0, 1, 0, 0, *none]
 
 
 def test_then_what_each_player_has_the_own_first_then_clockwise(backend: str) -> None:
-    """Is there one, is it their turn, did they place first; face up; the deck; captured; points."""
+    """Each player has 18 numbers: presence, turn, first placement, revealed cards, deck, captured tiles, points."""
     table = a_turn(backend)
     deck = [4.0, 3.0, 3.0, 2.0]
     red = [1.0, 0.0, 0.0, 0, 0, 2, 0, *deck, 2, 0, 0, 0, 0, 1, pytest.approx(0.14)]

@@ -1,4 +1,4 @@
-"""The engine against the golden files. `rewrite_golden.py` writes them."""
+"""Tests of the golden files of gambit, which `rewrite_golden.py` writes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def golden(name: str) -> str:
 
 
 def test_r31_r32_the_golden_files_show_ties_and_the_bound() -> None:
-    """So a reader can tell."""
+    """The golden games show both ways to end: ties, and the limit of turns without a capture."""
     assert "outcome 1 : 0, points 73 : 65." in golden("two")
     assert "outcome 0 : 0 : 1, points 30 : 69 : 69." in golden("three")
     assert "outcome 0 : 0 : 1 : 0, points 22 : 10 : 22 : 8." in golden("four")

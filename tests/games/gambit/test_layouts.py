@@ -1,4 +1,4 @@
-"""Layouts: those of the house, those that people draw, and what is said where a drawing is wrong."""
+"""Tests of layouts: the game's own, those drawn by people, and messages about faulty drawings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
 
 STARTS = 'starts = "b1 e4 d5 g8"'
 FILE = f'title = "Card 3, front"\nsource = "box"\n{STARTS}\nboard = """{DRAWING}"""\n'
-# Line 5 of it is rank 8, line 12 rank 1.
+# The points of tiles. In the file above, line 5 is rank 8 of the board, and line 12 is rank 1.
 POINTS = """
 99 . . . . . . .
 . . . . . . . .
@@ -30,7 +30,7 @@ POINTS = """
 . 1 . 12 . . . .
 . . . . . . . .
 """
-# Line 15 of this one is rank 8 of the points, line 22 rank 1.
+# In this file, line 15 is rank 8 of the points, and line 22 is rank 1.
 WITH_POINTS = f'{FILE}points = """{POINTS}"""\n'
 OURS = next(iter(data.layouts()))
 
@@ -41,13 +41,13 @@ def changed(old: str, new: str) -> str:
 
 
 def rank(number: int, row: str) -> str:
-    """The file with another rank."""
+    """Return the file with one rank of the board replaced."""
     lines = FILE.splitlines()
     lines[12 - number] = row
     return "\n".join(lines)
 
 
-# --- ours ------------------------------------------------------------------------------------------------------------
+# --- the game's own layouts ------------------------------------------------------------------------------------------
 
 
 def test_eight_layouts_come_with_the_game_and_are_marked_as_ours() -> None:
@@ -75,7 +75,7 @@ def test_a_layout_of_ours_has_32_tiles_and_four_starts_beside_them(name: str) ->
 
 @pytest.mark.parametrize("name", data.layouts())
 def test_from_every_start_of_a_layout_every_card_leads_somewhere(name: str) -> None:
-    """Whatever the first card, a game of two begins with a move."""
+    """From every starting place, every card must lead somewhere, so that the first move is always possible."""
     layout = data.layouts()[name]
     code, starts = layout.code.split(" ", 1)
     tiles = oracle.drawn(re.sub(r"\d", lambda digit: "." * int(digit[0]), code).split("/"))
@@ -94,7 +94,7 @@ def test_the_code_of_a_layout_is_read_as_its_name(name: str) -> None:
     )
 
 
-# --- a drawing -------------------------------------------------------------------------------------------------------
+# --- drawings --------------------------------------------------------------------------------------------------------
 
 
 def test_a_drawing_is_read_from_above() -> None:
@@ -131,35 +131,35 @@ def test_a_drawing_may_be_written_in_more_than_one_way(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (rank(6, ". n . p . q . z"), ["mine.toml, line 7, h6: 'z' is no tile: p n b r q k are, and . for none"]),
-        (rank(6, ". n . 3 . q . p"), ["mine.toml, line 7, d6: '3' is no tile"]),
-        (rank(6, ". n . p . q ."), ["mine.toml, line 7, a6–h6: rank 6 has 8 squares, not 7"]),
-        (rank(1, "p . n . r . b k ."), ["mine.toml, line 12, a1–h1: rank 1 has 8 squares, not 9"]),
-        (rank(1, ""), ["mine.toml, line 11: the board has 8 ranks, not 7"]),
-        (rank(1, "p . n . r . b k\n. . . . . . . ."), ["mine.toml, line 13: the board has 8 ranks, not 9"]),
+        (rank(6, ". n . p . q . z"), ["mine.toml, line 7, h6: 'z' is not a tile: use p n b r q k, or . for none"]),
+        (rank(6, ". n . 3 . q . p"), ["mine.toml, line 7, d6: '3' is not a tile"]),
+        (rank(6, ". n . p . q ."), ["mine.toml, line 7, a6–h6: rank 6 must have 8 squares, not 7"]),
+        (rank(1, "p . n . r . b k ."), ["mine.toml, line 12, a1–h1: rank 1 must have 8 squares, not 9"]),
+        (rank(1, ""), ["mine.toml, line 11: the board must have 8 ranks, not 7"]),
+        (rank(1, "p . n . r . b k\n. . . . . . . ."), ["mine.toml, line 13: the board must have 8 ranks, not 9"]),
         (rank(1, "p p n . r . b k"), ["mine.toml, line 3, b1: a start on top of a pawn"]),
         (rank(1, "p . n p r . b k"), ["mine.toml, line 12, d1: a pawn too many: 16 are in the box"]),
         (rank(1, "p . n . r . r k"), ["mine.toml, line 12, g1: a rook too many: 4", "3 of 4 bishops"]),
-        (rank(1, "p . n . . . b k"), ["mine.toml, line 12: 3 of 4 rooks: 32 tiles are needed"]),
-        (rank(8, ". p . p . p . n"), ["mine.toml, line 12: 1 of 2 kings: 32 tiles are needed"]),
+        (rank(1, "p . n . . . b k"), ["mine.toml, line 12: only 3 of 4 rooks: all 32 tiles are needed"]),
+        (rank(8, ". p . p . p . n"), ["mine.toml, line 12: only 1 of 2 kings: all 32 tiles are needed"]),
         (changed(STARTS, 'starts = "a1 e4 d5 g8"'), ["mine.toml, line 3, a1: a start on top of a pawn"]),
         (changed(STARTS, 'starts = "e4 e4 d5 g8"'), ["mine.toml, line 3, e4: the same start twice"]),
         (changed(STARTS, 'starts = "e4 d5 g8"'), ["mine.toml, line 3: 3 starts: 4 are needed"]),
         (changed(STARTS, 'starts = "e4 d5 g8 b1 a2"'), ["mine.toml, line 3: 5 starts: 4 are needed"]),
-        (changed(STARTS, 'starts = "e4 d5 g8 b9"'), ["mine.toml, line 3: 'b9' is no square: a1 to h8 are"]),
-        (changed(STARTS, 'starts = "E4 d5 g8 b1"'), ["mine.toml, line 3: 'E4' is no square: a1 to h8 are"]),
-        (changed(STARTS, "starts = 4"), ["mine.toml, line 3: starts are four squares, such as"]),
-        (changed(STARTS, "starts = [1, 2, 3, 4]"), ["mine.toml, line 3: starts are four squares, such as"]),
+        (changed(STARTS, 'starts = "e4 d5 g8 b9"'), ["mine.toml, line 3: 'b9' is not a square: use a1 to h8"]),
+        (changed(STARTS, 'starts = "E4 d5 g8 b1"'), ["mine.toml, line 3: 'E4' is not a square: use a1 to h8"]),
+        (changed(STARTS, "starts = 4"), ["mine.toml, line 3: starts must be four squares, such as"]),
+        (changed(STARTS, "starts = [1, 2, 3, 4]"), ["mine.toml, line 3: starts must be four squares, such as"]),
         (changed(STARTS, ""), ["mine.toml, starts is missing"]),
-        (changed('source = "box"', 'colour = "box"'), ["line 2: nothing is known of 'colour': title, source"]),
+        (changed('source = "box"', 'colour = "box"'), ["line 2: 'colour' is unknown here: choose from title, source"]),
         (changed(f'board = """{DRAWING}"""', ""), ["mine.toml, board is missing"]),
-        (changed(f'board = """{DRAWING}"""', "board = 7"), ["mine.toml, line 4: board is a drawing of eight lines"]),
-        (changed(f'board = """{DRAWING}"""', 'board = "pp"'), ["mine.toml, line 4: board is a drawing of eight lines"]),
-        (changed('title = "Card 3, front"', "title = 3"), ["mine.toml, line 1: title is a text"]),
-        (changed('title = "Card 3, front"', 'title = { en = "Card 3" }'), ["mine.toml, line 1: title is a text"]),
+        (changed(f'board = """{DRAWING}"""', "board = 7"), ["mine.toml, line 4: board must be a drawing of eight"]),
+        (changed(f'board = """{DRAWING}"""', 'board = "pp"'), ["mine.toml, line 4: board must be a drawing of eight"]),
+        (changed('title = "Card 3, front"', "title = 3"), ["mine.toml, line 1: title must be a text"]),
+        (changed('title = "Card 3, front"', 'title = { en = "Card 3" }'), ["mine.toml, line 1: title must be a text"]),
         (changed('source = "box"', "source = 3"), ["mine.toml, line 2: ", "source"]),
-        (changed('source = "box"', "source = "), ["mine.toml, no TOML: ", "line 2"]),
-        ("p . n . r . b k", ["mine.toml, no TOML: ", "line 1"]),
+        (changed('source = "box"', "source = "), ["mine.toml, this is not valid TOML: ", "line 2"]),
+        ("p . n . r . b k", ["mine.toml, this is not valid TOML: ", "line 1"]),
         ("", ["mine.toml, board is missing", "mine.toml, starts is missing"]),
     ],
 )  # fmt: skip
@@ -175,13 +175,13 @@ def test_all_mistakes_are_named_at_once() -> None:
     text = rank(6, "z n . p . q . y").replace(STARTS, 'starts = "e4 d5 g8 b9"')
     with pytest.raises(data.LayoutError) as caught:
         data.parse(text, "mine.toml")
-    places = [fault.place for fault in caught.value.faults]
+    places = [fault.where("en") for fault in caught.value.faults]
     assert places == ["line 3", "line 7, a6", "line 7, h6"], "from above"
     assert all(wrong in str(caught.value) for wrong in ("'z'", "'y'", "'b9'"))
 
 
 def test_two_mistakes_of_counting_are_both_named() -> None:
-    """A pawn where a king should be: one is too many, and one is missing."""
+    """With a pawn in place of a king, there is one pawn too many and one king too few."""
     with pytest.raises(data.LayoutError) as caught:
         data.parse(rank(8, "p p . p . p . n"), "mine.toml")
     assert len(caught.value.faults) == 2
@@ -198,7 +198,7 @@ def test_r2_a_second_drawing_gives_tiles_numbers_of_their_own() -> None:
 
 
 def points_rank(number: int, row: str) -> str:
-    """The file with another rank of points."""
+    """Return the file with one rank of the points replaced."""
     lines = WITH_POINTS.splitlines()
     lines[22 - number] = row
     return "\n".join(lines)
@@ -207,16 +207,16 @@ def points_rank(number: int, row: str) -> str:
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        (points_rank(8, "99 . . . . . ."), "line 15, a8–h8: rank 8 of points has 8 numbers or dots, not 7"),
-        (points_rank(8, "99......."), "line 15, a8–h8: rank 8 of points has 8 numbers or dots, not 1"),
-        (points_rank(8, "100 . . . . . . ."), "line 15, a8: '100' is no number of points: 0 to 99 are, and . for"),
-        (points_rank(8, "-1 . . . . . . ."), "line 15, a8: '-1' is no number of points"),
-        (points_rank(8, "k . . . . . . ."), "line 15, a8: 'k' is no number of points"),
-        (points_rank(4, "5 . . . . . . ."), "line 19, a4: 5 points, but no tile lies there"),
-        (points_rank(1, ""), "line 21: points has 8 ranks, not 7"),
-        (points_rank(1, ". . . . . . . .\n. . . . . . . ."), "line 23: points has 8 ranks, not 9"),
-        (f"{FILE}points = 7\n", "line 14: points is a drawing of eight lines between"),
-        (f'{FILE}points = "3"\n', "line 14: points is a drawing of eight lines between"),
+        (points_rank(8, "99 . . . . . ."), "line 15, a8–h8: rank 8 of points must have 8 numbers or dots, not 7"),
+        (points_rank(8, "99......."), "line 15, a8–h8: rank 8 of points must have 8 numbers or dots, not 1"),
+        (points_rank(8, "100 . . . . . . ."), "line 15, a8: '100' is not a number of points: use 0 to 99, or . for"),
+        (points_rank(8, "-1 . . . . . . ."), "line 15, a8: '-1' is not a number of points"),
+        (points_rank(8, "k . . . . . . ."), "line 15, a8: 'k' is not a number of points"),
+        (points_rank(4, "5 . . . . . . ."), "line 19, a4: 5 points, but there is no tile here"),
+        (points_rank(1, ""), "line 21: points must have 8 ranks, not 7"),
+        (points_rank(1, ". . . . . . . .\n. . . . . . . ."), "line 23: points must have 8 ranks, not 9"),
+        (f"{FILE}points = 7\n", "line 14: points must be a drawing of eight lines between"),
+        (f'{FILE}points = "3"\n', "line 14: points must be a drawing of eight lines between"),
     ],
 )
 def test_r2_a_mistake_in_the_drawing_of_points_is_named_with_line_and_square(text: str, says: str) -> None:
@@ -228,10 +228,10 @@ def test_r2_a_mistake_in_the_drawing_of_points_is_named_with_line_and_square(tex
 @pytest.mark.parametrize(
     ("more", "says"),
     [
-        ("a4=5", "layout, a4: 5 points, but no tile lies there"),
-        ("a8=100", "layout, 'a8=100' is no tile with points, such as e4=9"),
-        ("i9=5", "layout, 'i9=5' is no tile with points, such as e4=9"),
-        ("a8=5 a8=6", "layout, a8: two numbers for one tile"),
+        ("a4=5", "layout, a4: 5 points, but there is no tile here"),
+        ("a8=100", "layout, 'a8=100' is not a tile with points, such as e4=9"),
+        ("i9=5", "layout, 'i9=5' is not a tile with points, such as e4=9"),
+        ("a8=5 a8=6", "layout, a8: this tile has two numbers: remove one"),
     ],
 )
 def test_r2_a_number_in_a_code_belongs_to_one_tile(more: str, says: str) -> None:
@@ -248,7 +248,7 @@ def test_r2_a_layout_of_ours_with_another_number_is_one_of_the_players_own() -> 
     assert table.view()["layout"]["source"] == "own"
 
 
-# --- a file ----------------------------------------------------------------------------------------------------------
+# --- files -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_file_is_loaded_with_or_without_a_mark_of_its_encoding(tmp_path: Path) -> None:
@@ -261,7 +261,7 @@ def test_a_file_is_loaded_with_or_without_a_mark_of_its_encoding(tmp_path: Path)
 def test_a_mistake_in_a_file_is_named_with_its_path(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(rank(6, ". n . p . q . z"), "utf-8")
-    with pytest.raises(data.LayoutError, match=re.escape(f"{path}, line 7, h6: 'z' is no tile")):
+    with pytest.raises(data.LayoutError, match=re.escape(f"{path}, line 7, h6: 'z' is not a tile")):
         schachtel.new("gambit", layout=path)
 
 
@@ -270,7 +270,7 @@ def test_a_file_that_cannot_be_read_is_refused_with_the_reason(tmp_path: Path) -
     with pytest.raises(schachtel.OptionError, match=re.escape(f"{path}: No such file")):
         schachtel.new("gambit", layout=str(path))
     path.write_bytes(b"title = '\xff'")
-    with pytest.raises(schachtel.OptionError, match=re.escape(f"{path} is no text in UTF-8")):
+    with pytest.raises(schachtel.OptionError, match=re.escape(f"{path} is not UTF-8 text")):
         schachtel.new("gambit", layout=str(path))
     with pytest.raises(schachtel.OptionError, match="directory"):
         schachtel.new("gambit", layout=tmp_path)
@@ -302,7 +302,7 @@ def test_an_own_file_can_be_played_and_its_record_replays_without_it(
 
 
 def test_a_file_with_a_layout_of_ours_is_that_layout(tmp_path: Path) -> None:
-    """Whatever it is called in there: what counts is what lies where."""
+    """A file with the contents of one of our layouts counts as that layout, whatever its title."""
     path = tmp_path / "mine.toml"
     code, starts = data.layouts()[OURS].code.split(" ", 1)
     rows = re.sub(r"\d", lambda digit: "." * int(digit[0]), code).split("/")
@@ -310,7 +310,7 @@ def test_a_file_with_a_layout_of_ours_is_that_layout(tmp_path: Path) -> None:
     assert schachtel.new("gambit", layout=path).record().options["layout"] == OURS
 
 
-# --- a code ----------------------------------------------------------------------------------------------------------
+# --- codes -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -338,17 +338,17 @@ def test_a_code_says_by_numbers_how_many_squares_are_empty() -> None:
         (5, "layout='5': one of random"),
         (None, "layout='None': one of random"),
         (LAYOUT.replace("/p1n1r1bk", ""), "one of random"),
-        (LAYOUT.replace("p1n1r1bk", "p1n1r1b"), "layout, a1–h1: rank 1 has 8 squares, not 7"),
-        (LAYOUT.replace("p1n1r1bk", "p1n1r1bkk"), "layout, a1–h1: rank 1 has 8 squares, not 9"),
-        (LAYOUT.replace("p1n1r1bk", "p1n1r1bz"), "layout, h1: 'z' is no tile"),
-        (LAYOUT.replace("p1n1r1bk", "p0n1r1bk"), "layout, b1: '0' is no tile"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1b"), "layout, a1–h1: rank 1 must have 8 squares, not 7"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bkk"), "layout, a1–h1: rank 1 must have 8 squares, not 9"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bz"), "layout, h1: 'z' is not a tile"),
+        (LAYOUT.replace("p1n1r1bk", "p0n1r1bk"), "layout, b1: '0' is not a tile"),
         (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, h1: a pawn too many: 16 are in the box"),
-        (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, 1 of 2 kings: 32 tiles are needed"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, only 1 of 2 kings: all 32 tiles are needed"),
         (LAYOUT.replace("b1 e4", "a1 e4"), "layout, a1: a start on top of a pawn"),
         (LAYOUT.replace("b1 e4", "e4 e4"), "layout, e4: the same start twice"),
         (LAYOUT.replace("b1 e4", "e4"), "layout, 3 starts: 4 are needed"),
         (LAYOUT.replace(" b1 e4 d5 g8", ""), "layout, 0 starts: 4 are needed"),
-        (LAYOUT.replace("g8", "g9"), "layout, 'g9' is no square"),
+        (LAYOUT.replace("g8", "g9"), "layout, 'g9' is not a square"),
     ],
 )
 def test_what_is_no_layout_is_refused_with_the_square_and_the_reason(text: Any, says: str) -> None:

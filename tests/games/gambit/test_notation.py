@@ -1,4 +1,4 @@
-"""Moves as text: all the ways to write one, and what is said of those that are none, or none now."""
+"""Tests of moves as text: all ways to write a move, and the messages for text that is no move, or not legal now."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
 
 
 def placing(backend: str) -> schachtel.Table:
-    """Red stands on e4; b1, d5 and g8 are free."""
+    """Return a table where Red has placed on e4, and b1, d5 and g8 are free."""
     table = placed(backend, 2)
     table.undo()
     table.undo()
@@ -26,13 +26,13 @@ def placing(backend: str) -> schachtel.Table:
 
 
 def planning(backend: str, hand: str = "NNBRQ") -> schachtel.Table:
-    """Red has this hand."""
+    """Return a table where both players plan, and Red has this hand."""
     start = placed(backend, 2).position()
     return schachtel.position("gambit", start | {"hands": [hand, "NNNBB"]}, backend=backend)
 
 
 def moving(backend: str, card: str = "N", **more: Any) -> schachtel.Table:
-    """Red on d4, Blue on e6; a king on f5, and one on d8."""
+    """Return a table with Red on d4 to move, Blue on e6, and kings on f5 and d8."""
     return scene(backend, card, "d4 e6", kings="f5 d8", **more)
 
 
@@ -45,7 +45,7 @@ def stuck(backend: str) -> schachtel.Table:
 
 
 def refuse(table: schachtel.Table, error: type[Exception], says: str, act: Callable[[], object]) -> None:
-    """The action is refused in these words, and leaves the table as it was."""
+    """Check that an action is refused in these words and changes nothing."""
 
     def all_of_it() -> tuple[Any, ...]:
         return table.state, table.acting, table.moves(), table.points, table.record().dumps(), table.events()
@@ -59,11 +59,11 @@ def refuse(table: schachtel.Table, error: type[Exception], says: str, act: Calla
 
 
 def told(table: schachtel.Table) -> list[str]:
-    """The moves of the record, as the table writes them."""
+    """Return the moves in the complete record of a table."""
     return table.record(complete=True).moves
 
 
-# --- ways to write a move --------------------------------------------------------------------------------------------
+# --- ways to write moves ---------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["g8", "G8", " g8\n", "g 8"])
@@ -82,7 +82,7 @@ def test_a_plan_can_be_written_in_more_than_one_way(backend: str, text: str) -> 
 
 
 def test_all_four_german_letters_are_read(backend: str) -> None:
-    """Springer, Läufer, Turm, Dame; of the English ones, none is another card in German."""
+    """The German letters mean Springer, Läufer, Turm, Dame. No English letter stands for another card in German."""
     for german, ours in zip(itertools.permutations("SLTD", 3), itertools.permutations("NBRQ", 3), strict=True):
         table = planning(backend, "NNBRQ")
         table.play("".join(german), 0)
@@ -114,11 +114,11 @@ def test_an_x_where_nothing_is_captured_is_refused(backend: str) -> None:
     ("card", "text", "written"),
     [
         ("B", "Lb2", "Bb2"),
-        ("B", "bb2", "Bb2"),  # a bishop to b2
-        ("B", "b2", "Bb2"),  # the square alone
+        ("B", "bb2", "Bb2"),  # this means a bishop card to b2
+        ("B", "b2", "Bb2"),  # this text is the destination alone
         ("R", "Tb4", "Rb4"),
         ("Q", "Dd1", "Qd1"),
-        ("Q", "dd1", "Qd1"),  # a queen (Dame) to d1
+        ("Q", "dd1", "Qd1"),  # this means a queen card (Dame) to d1
         ("Q", "d1", "Qd1"),
         ("Q", "Dxd8", "Qxd8"),
         ("R", "d8", "Rxd8"),
@@ -153,7 +153,7 @@ def test_every_move_is_written_so_that_it_is_read_as_that_move(backend: str) -> 
 
 
 def test_action_codes_are_as_the_readme_says(backend: str) -> None:
-    """Squares from a1 to h8, 64 stays, 65 to 68 lay, then plans as digits to the base of four."""
+    """Codes 0 to 63 are squares, 64 means staying, 65 to 68 lay a card. Plans follow, as numbers in base four."""
     squares = [file + rank for rank in "12345678" for file in "abcdefgh"]
     assert placing(backend).actions() == [squares.index(start) for start in ("b1", "d5", "g8")]
     for table in (moving(backend), moving(backend, "Q")):
@@ -166,7 +166,7 @@ def test_action_codes_are_as_the_readme_says(backend: str) -> None:
     assert table.game.facts.actions == 133
 
 
-# --- what is no move -------------------------------------------------------------------------------------------------
+# --- text that is no move --------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -194,12 +194,12 @@ def test_action_codes_are_as_the_readme_says(backend: str) -> None:
 )
 def test_a_text_that_is_no_move_is_refused_with_the_ways_to_write_one(backend: str, text: str) -> None:
     for table in (placing(backend), planning(backend), moving(backend), laying(backend)):
-        if text == "N":  # that is one: it lays a knight
+        if text == "N":  # a single N is legal text, since it lays a knight
             continue
         refuse(
             table,
             schachtel.NotationError,
-            f"{text!r} is no move: {HELP}",
+            f"{text!r} is not a move: {HELP}",
             lambda table=table: table.play(text),  # type: ignore[misc]
         )
 
@@ -207,17 +207,17 @@ def test_a_text_that_is_no_move_is_refused_with_the_ways_to_write_one(backend: s
 @pytest.mark.parametrize("thing", [None, 4, b"d4", ["d4"]])
 def test_what_is_no_text_is_no_move(backend: str, thing: Any) -> None:
     table = moving(backend)
-    refuse(table, schachtel.NotationError, f"{thing!r} is no move: a text is needed", lambda: table.play(thing))
+    refuse(table, schachtel.NotationError, f"{thing!r} is not a move: it must be text", lambda: table.play(thing))
 
 
-# --- what is no move now ---------------------------------------------------------------------------------------------
+# --- moves that are not legal now ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("a2", "a2 is no start."),
-        ("a1", "a1 is no start."),
+        ("a2", "a2 is not a start."),
+        ("a1", "a1 is not a start."),
         ("e4", "that start is taken."),
         ("Nd5", "figures are still being placed."),
         ("NBR", "figures are still being placed."),
@@ -249,7 +249,7 @@ def test_while_planning_the_reason_is_named_and_some_plans(backend: str, move: s
 
 
 def test_what_the_others_have_in_hand_is_no_help(backend: str) -> None:
-    """Blue has three knights, Red has not."""
+    """Blue holds three knights and Red does not, so only Blue may plan them."""
     table = planning(backend)
     with pytest.raises(schachtel.IllegalMove, match="not in your hand"):
         table.play("NNN", 0)
@@ -285,7 +285,7 @@ def test_of_many_moves_eight_are_named(backend: str) -> None:
 
 
 def test_the_own_square_is_no_destination(backend: str) -> None:
-    """Neither for the card nor for who would like to stay."""
+    """A figure's own square is no legal destination, although a figure without any move must stay there."""
     for card in "NBRQ":
         table = moving(backend, card)
         with pytest.raises(schachtel.IllegalMove, match=f"{card}d4 – .*d4"):
@@ -347,12 +347,12 @@ def test_a_seat_that_does_not_exist_is_refused(backend: str, seat: Any) -> None:
 
 def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
     table = moving(backend)
-    for action in (-1, 27, 44, 64, 65, 69, 133, 10**9):  # 27: the own square; 44: a figure
+    for action in (-1, 27, 44, 64, 65, 69, 133, 10**9):  # 27 is the figure's own square, and 44 holds another figure
         says = f"action {action} – not legal for seat 0 now."
         refuse(table, schachtel.IllegalMove, says, lambda action=action: table.play_action(action))  # type: ignore[misc]
 
 
-# --- in words --------------------------------------------------------------------------------------------------------
+# --- moves in words --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The options of a table besides its layout: what they do, and what is said where a value is wrong."""
+"""Tests of a table's options besides the layout: their effects, and messages about wrong values."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEATS = "seats such as 0,2, or true and false seat by seat, or none or all are n
 
 
 def option(name: str, **options: Any) -> str:
-    """As the record of a table with these options tells it."""
+    """Return an option's value as it stands in the record of a table with these options."""
     return schachtel.new("gambit", seed=1, **options).record().options[name]
 
 
@@ -30,10 +30,10 @@ def test_every_option_has_a_default_and_a_sentence_in_both_languages() -> None:
         "bound": 100,
     }
     for each in options.values():
-        assert each.says["en"].endswith(".")
-        assert each.says["de"].endswith(".")
-    assert "ours" in options["values"].says["en"]
-    assert "a rule of ours" in options["bound"].says["en"]
+        assert each.description["en"].endswith(".")
+        assert each.description["de"].endswith(".")
+    assert "our own" in options["values"].description["en"]
+    assert "a house rule" in options["bound"].description["en"]
 
 
 def test_options_reach_the_table_its_record_and_what_it_replays_to() -> None:
@@ -174,7 +174,7 @@ def test_first_is_a_seat_or_random(given: Any) -> None:
 
 @pytest.mark.parametrize("given", [4, -1, "oldest", True, None, 0.0, ""])
 def test_another_first_is_refused_with_what_would_be_right(given: Any) -> None:
-    with pytest.raises(schachtel.OptionError, match=r"first=.*: 0 or 1 or 2 or 3 or random is needed"):
+    with pytest.raises(schachtel.OptionError, match=r"first=.*: must be 0 or 1 or 2 or 3 or random"):
         schachtel.new("gambit", first=given)
 
 
@@ -191,7 +191,7 @@ def test_bound_is_a_number_of_rounds(given: Any) -> None:
 
 @pytest.mark.parametrize("given", [-1, 1001, 1.5, "many", True, None])
 def test_another_bound_is_refused_with_what_would_be_right(given: Any) -> None:
-    with pytest.raises(schachtel.OptionError, match=r"bound=.*: a whole number from 0 to 1000 is needed"):
+    with pytest.raises(schachtel.OptionError, match=r"bound=.*: must be a whole number from 0 to 1000"):
         schachtel.new("gambit", bound=given)
 
 
@@ -208,5 +208,5 @@ def test_an_option_that_there_is_not_is_refused_with_those_there_are() -> None:
 
 
 def test_no_game_takes_more_decisions_than_stated_whatever_the_bound() -> None:
-    """Placing, planning, and two decisions a turn: at most so many turns between two captures, 32 times."""
-    assert schachtel.new("gambit").game.facts.longest >= 4 + 4 + 2 * 32 * 1000 * 4
+    """A game has placing, planning, and two decisions per turn. `bound` limits the turns before each of 32 captures."""
+    assert schachtel.new("gambit").game.facts.max_decisions >= 4 + 4 + 2 * 32 * 1000 * 4

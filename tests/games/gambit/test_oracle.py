@@ -1,4 +1,4 @@
-"""Whole random games, next to the oracle's: what can be done, what lies where, whose turn it is, who wins."""
+"""Tests of whole random games against the oracle: legal moves, places of tiles and cards, turns, and the winner."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAYOUTS = (LAYOUT, NUMBERED, "random", "rnbqkbnr/pppppppp/8/8/8/8/pppppppp/rnbkq
 
 
 def watch(table: schachtel.Table, game: oracle.Game) -> None:
-    """Everything that there is of the engine's game is as in the oracle's."""
+    """Check that our engine's game equals the oracle's game in every respect."""
     found = table.position()
     tiles = {square: letter for letter, name in oracle.KINDS.items() for square in found[f"{name}s"].split()}
     assert tiles == game.tiles
@@ -56,13 +56,13 @@ def watch_cards(found: dict[str, Any], player: oracle.Player, seat: int, numbers
 
 
 def just_drawn(table: schachtel.Table, seat: int) -> str:
-    """As it is told to the seat itself."""
+    """Return the card that a seat has just drawn, which only an event for this seat shows."""
     (card,) = [event["card"] for event in table.events(seat) if event["kind"] == "drew"]
     return str(card)
 
 
 def play_both(table: schachtel.Table, rng: random.Random, eager: float) -> oracle.Game:
-    """A random game, the same on both. The more eager, the more of what can be captured is."""
+    """Play a random game both by our rules and in the oracle. A higher `eager` makes captures more likely."""
     start = table.position()
     game = oracle.Game(
         players=table.players,
@@ -122,7 +122,7 @@ def test_r32_random_games_with_a_bound_end_as_the_oracle_ends_them(backend: str,
 
 @pytest.mark.parametrize("card", "NBRQ")
 def test_r7_to_r13_every_square_and_every_card_leads_where_the_oracle_says(backend: str, card: str) -> None:
-    """Each figure alone on the board with a crowd of tiles and figures, thick and thin."""
+    """Put the figure on each square of the board, with few or many tiles and figures around it."""
     rng = random.Random(f"crowd {card}")
     for square in oracle.SQUARES:
         others = rng.sample([other for other in oracle.SQUARES if other != square], 3 + 16)
@@ -134,7 +134,7 @@ def test_r7_to_r13_every_square_and_every_card_leads_where_the_oracle_says(backe
 
 
 def test_r12_a_line_is_blocked_at_every_distance(backend: str) -> None:
-    """From a1 along the rank and the diagonal: a tile, then a figure, on each of the squares."""
+    """From a1, block a rook's or bishop's way at each distance, first by a tile and then by a figure."""
     for distance in range(1, 8):
         along = ["abcdefgh"[distance] + "1", "abcdefgh"[distance] + "12345678"[distance]]
         for card, blocker in zip("RB", along, strict=True):

@@ -1,4 +1,4 @@
-"""Positions as text: what a person writes, what the table writes, and what is refused."""
+"""Tests of positions as text: as people write them, as tables write them, and errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.games.gambit.scene import ALL_CARDS, LAYOUT, NUMBERED, planned, side
 
 README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
 
-# A rook's turn for Red, with the last queen in reach.
+# Red is to move by a rook card, with the last queen in reach.
 TURN: dict[str, Any] = {
     "players": 2,
     "queens": "d5",
@@ -60,7 +60,7 @@ def read(**position: Any) -> schachtel.Table:
     return schachtel.position("gambit", position)
 
 
-# --- what may be left out --------------------------------------------------------------------------------------------
+# --- optional parts --------------------------------------------------------------------------------------------------
 
 
 def test_the_position_in_the_readme_is_one() -> None:
@@ -228,7 +228,7 @@ def test_r2_a_layout_of_ours_has_no_numbers_of_its_own() -> None:
     refused(position | {"worth": f"{pawn}=9"}, f"layout: in {name} all tiles of a kind have the same points")
 
 
-# --- what is refused -------------------------------------------------------------------------------------------------
+# --- refused positions -----------------------------------------------------------------------------------------------
 
 PAWNS = "a2 b2 c2 d2 e2 f2 g2 h2 a7 b7 c7 d7 e7 f7 g7 h7"
 
@@ -241,11 +241,11 @@ def refused(position: dict[str, Any], says: str) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        # tiles and starts
-        ({"queens": "d9"}, "'d9' is no square: a1 to h8 are"),
-        ({"queens": "D5"}, "'D5' is no square: a1 to h8 are"),
+        # Faults in tiles and starts.
+        ({"queens": "d9"}, "'d9' is not a square: a1 to h8 are"),
+        ({"queens": "D5"}, "'D5' is not a square: a1 to h8 are"),
         ({"queens": "d5 d5"}, "d5 is named twice"),
-        ({"queens": ["d5"]}, "queens: ['d5'] is no text"),
+        ({"queens": ["d5"]}, "queens: ['d5'] is not text"),
         ({"queens": "d5 d6"}, "queens: 2 on the board and 1 taken, but 2 are in the box"),
         ({"queens": ""}, "queens: 0 on the board and 1 taken, but 2 are in the box"),
         ({"kings": "a3"}, "kings: 1 on the board and 2 taken, but 2 are in the box"),
@@ -255,44 +255,44 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"starts": "a1 h1 a8 h8 h7"}, "4 squares without tiles are needed"),
         ({"starts": "a1 h1 a8 d5"}, "starts: 4 squares without tiles are needed, not a1 h1 d5 a8"),
         ({"starts": ""}, "starts: 4 squares without tiles are needed, not none"),
-        ({"starts": "a1 h1 a8 x8"}, "'x8' is no square: a1 to h8 are"),
+        ({"starts": "a1 h1 a8 x8"}, "'x8' is not a square: a1 to h8 are"),
         ({"taken": ["pppppppppppppppprrrrqkk", "nnnnbbbbz"]}, "taken: 'nnnnbbbbz' has letters other than pnbrqk"),
-        ({"taken": ["pppppppppppppppprrrrqkk"]}, "is no list of 2 texts, one a seat"),
-        ({"taken": "p"}, "taken: 'p' is no list"),
-        # figures
+        ({"taken": ["pppppppppppppppprrrrqkk"]}, "is not a list of 2 texts, one a seat"),
+        ({"taken": "p"}, "taken: 'p' is not a list"),
+        # Faults in figures.
         ({"figures": ["d1", "d1"]}, "figures: each stands on a square of its own, and none on a tile"),
         ({"figures": ["d5", "e8"]}, "figures: each stands on a square of its own, and none on a tile"),
         ({"figures": ["d1", "-"]}, "figures: all of them have been placed"),
-        ({"figures": ["d1"]}, "figures: ['d1'] is no list of 2 texts, one a seat"),
-        ({"figures": ["d1", "e8", "a1"]}, "is no list of 2 texts, one a seat"),
-        ({"figures": ["d1", "e9"]}, "'e9' is no square: a1 to h8 are"),
-        ({"figures": ["d1", 5]}, "is no list of 2 texts, one a seat"),
-        # words and numbers
+        ({"figures": ["d1"]}, "figures: ['d1'] is not a list of 2 texts, one a seat"),
+        ({"figures": ["d1", "e8", "a1"]}, "is not a list of 2 texts, one a seat"),
+        ({"figures": ["d1", "e9"]}, "'e9' is not a square: a1 to h8 are"),
+        ({"figures": ["d1", 5]}, "is not a list of 2 texts, one a seat"),
+        # Faults in words and numbers.
         ({"players": 5}, "gambit is for 2 or 3 or 4 players, not 5"),
         ({"players": "2"}, "gambit is for 2 or 3 or 4 players, not '2'"),
-        ({"stage": "war"}, "stage: 'war' is none of placing, planning, moving, laying, over"),
-        ({"layout": "mine"}, "layout: 'mine' is none of"),
-        ({"turn": 2}, "turn: 2 is no whole number from -1 to 1"),
-        ({"turn": "red"}, "turn: 'red' is no whole number from -1 to 1"),
-        ({"first": 2}, "first: 2 is no whole number from 0 to 1"),
-        ({"card": "K"}, "card: 'K' is none of -, N, B, R, Q"),
-        ({"values": [1, 2, 3]}, "values: [1, 2, 3] is no list of 6"),
-        ({"values": [1, 2, 3, 4, 5, 100]}, "values: 100 is no whole number from 0 to 99"),
-        ({"worth": "d5=100"}, "worth: 'd5=100' is no tile on the board with points, such as e4=9"),
-        ({"worth": "d5"}, "worth: 'd5' is no tile on the board with points"),
-        ({"worth": "d6=9"}, "worth: 'd6=9' is no tile on the board with points"),
-        ({"points": [95]}, "points: [95] is no list of 2"),
-        ({"points": [95, 3169]}, "points: 3169 is no whole number from 0 to 3168"),
+        ({"stage": "war"}, "stage: 'war' is not one of placing, planning, moving, laying, over"),
+        ({"layout": "mine"}, "layout: 'mine' is not one of"),
+        ({"turn": 2}, "turn: 2 is not a whole number from -1 to 1"),
+        ({"turn": "red"}, "turn: 'red' is not a whole number from -1 to 1"),
+        ({"first": 2}, "first: 2 is not a whole number from 0 to 1"),
+        ({"card": "K"}, "card: 'K' is not one of -, N, B, R, Q"),
+        ({"values": [1, 2, 3]}, "values: [1, 2, 3] is not a list of 6"),
+        ({"values": [1, 2, 3, 4, 5, 100]}, "values: 100 is not a whole number from 0 to 99"),
+        ({"worth": "d5=100"}, "worth: 'd5=100' is not a tile on the board with points, such as e4=9"),
+        ({"worth": "d5"}, "worth: 'd5' is not a tile on the board with points"),
+        ({"worth": "d6=9"}, "worth: 'd6=9' is not a tile on the board with points"),
+        ({"points": [95]}, "points: [95] is not a list of 2"),
+        ({"points": [95, 3169]}, "points: 3169 is not a whole number from 0 to 3168"),
         ({"points": [1, 1], "taken": [OVER["taken"][0] + "nnnnbbbb", ""], "queens": ""},
          "points: seat 1 has 1, but no tile"),
-        ({"peek": [2]}, "peek: 2 is no whole number from 0 to 1"),
-        ({"peek": True}, "peek: True is no list"),
-        ({"quiet": -1}, "quiet: -1 is no whole number from 0 to"),
-        ({"bound": 1001}, "bound: 1001 is no whole number from 0 to 1000"),
-        ({"ply": -1}, "ply: -1 is no whole number from 0 to"),
+        ({"peek": [2]}, "peek: 2 is not a whole number from 0 to 1"),
+        ({"peek": True}, "peek: True is not a list"),
+        ({"quiet": -1}, "quiet: -1 is not a whole number from 0 to"),
+        ({"bound": 1001}, "bound: 1001 is not a whole number from 0 to 1000"),
+        ({"ply": -1}, "ply: -1 is not a whole number from 0 to"),
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
-        ({"colour": "blue", "attack": 3}, "nothing is known of attack, colour"),
-        # cards
+        ({"colour": "blue", "attack": 3}, "unknown: attack, colour"),
+        # Faults in cards.
         ({"hands": ["NB", "NNB"]}, "seat 0: 2 cards in hand and 2 planned, not 3 and 2"),
         ({"hands": ["NBR", "NNBR"]}, "seat 1: 4 cards in hand and 3 planned, not 3 and 3"),
         ({"plans": ["NBR", "RRQ"]}, "seat 0: 3 cards in hand and 3 planned, not 3 and 2"),
@@ -308,7 +308,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"decks": [ALL_CARDS, "NNNNBBB"]}, "seat 1: the deck was NNNNBBB, now more R are in it"),
         ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: a deck is shuffled of all twelve cards, or of six"),
         ({"decks": [ALL_CARDS, "NNBBRR"]}, "seat 1: the deck was NNBBRR, now more Q are in it"),
-        # stages
+        # Faults in stages.
         ({"stage": "laying"}, "card: R does not go with stage laying"),
         ({"card": "-"}, "card: - does not go with stage moving"),
         ({"turn": -1}, "turn: -1 does not go with stage moving"),
@@ -367,7 +367,7 @@ def test_what_cannot_be_while_all_plan_is_refused(change: dict[str, Any], says: 
 
 
 def blue(deck_of: str, revealed: str, plan: str, hand: str) -> dict[str, Any]:
-    """The turn above with other cards for Blue."""
+    """Return the position above, with other cards for Blue."""
     return TURN | {
         "decks": [ALL_CARDS, deck_of],
         "revealed": ["R", revealed],
@@ -377,7 +377,7 @@ def blue(deck_of: str, revealed: str, plan: str, hand: str) -> dict[str, Any]:
 
 
 def test_what_a_deck_was_shuffled_of_may_be_told() -> None:
-    """Shuffled of NBRRQQ, outside were NNNBBR. Then one was drawn, a queen; then others."""
+    """A position may say from which cards a deck was last shuffled, if the cards seen since then fit."""
     for deck_of, revealed, plan, hand in (
         ("NBRRQQ", "", "NBR", "NNB"),
         ("NBRRQQ", "N", "BRN", "NBQ"),
@@ -396,9 +396,12 @@ def test_what_a_deck_was_shuffled_of_may_be_told() -> None:
         ("NBRRQQ", "N", "BRQ", "NBN", "Q was planned before it could be drawn"),
         ("NBRRQQ", "N", "RRB", "NBN", "R was planned before it could be drawn"),
         ("NBRRQQ", "NB", "RQN", "NBQ", "Q was planned before it could be drawn"),
-        ("NBRRQQ", "Q", "BRN", "NBN", "before it could be drawn"),  # the very first was a queen
-        ("NNNNNN", "NNNBQ", "RRQ", "BBR", "the deck was NNNNNN"),  # there are four
-        ("NNNNRR", "NNNBQ", "RRQ", "BBR", "before they could be drawn"),  # of five, four were not of the new deck
+        # The first card revealed was a queen, but at that time the queens were still in the new deck.
+        ("NBRRQQ", "Q", "BRN", "NBN", "before it could be drawn"),
+        # The deck is said to have had six knights, but only four exist.
+        ("NNNNNN", "NNNBQ", "RRQ", "BBR", "the deck was NNNNNN"),
+        # Of these five revealed cards, four must have been planned before the shuffle, outside of the new deck.
+        ("NNNNRR", "NNNBQ", "RRQ", "BBR", "before they could be drawn"),
     ],
 )
 def test_what_a_deck_was_shuffled_of_has_to_fit_the_cards(
@@ -409,7 +412,7 @@ def test_what_a_deck_was_shuffled_of_has_to_fit_the_cards(
 
 
 def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
-    """Dealt at random, after a shuffle: could some order of drawing, laying and revealing have led to them?"""
+    """Random cards after a shuffle must be accepted exactly if the oracle finds an order of events that fits."""
     rng = random.Random(6)
     found = {True: 0, False: 0}
     for number in range(400):
@@ -417,7 +420,7 @@ def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
         cards = rng.sample(ALL_CARDS, 12)
         deck_of, rest = cards[:6], cards[6:]
         hidden = [*rest, *deck_of[:drawn]]
-        if number % 2:  # else, what was outside of the deck comes first
+        if number % 2:  # in the other half of cases, cards that were outside of the deck come first
             rng.shuffle(hidden)
         revealed, plan, hand = hidden[:drawn], hidden[drawn : drawn + 3], hidden[drawn + 3 :]
         possible = any(
@@ -445,29 +448,29 @@ def test_without_players_or_starts_there_is_no_position() -> None:
 
 @pytest.mark.parametrize("thing", [None, 5, "d5", [], {5: "d5"}])
 def test_what_is_no_dict_of_words_is_no_position(thing: Any) -> None:
-    with pytest.raises(schachtel.PositionError, match="is no position: a dict is needed"):
+    with pytest.raises(schachtel.PositionError, match="is not a position: it must be a dict"):
         schachtel.position("gambit", thing)
 
 
 @pytest.mark.parametrize(
     "event",
     [
-        [11, 0, 255, 0, 0, 0, 0],  # no such kind
-        [1, 2, 255, 0, 0, 0, 0],  # no such seat
-        [1, 0, 255, 64, 0, 0, 0],  # no such square
-        [2, 0, 255, 64, 1, 0, 0],  # no such plan
-        [3, 0, 1, 0, 0, 0, 0],  # no such card
+        [11, 0, 255, 0, 0, 0, 0],  # an event of an unknown kind
+        [1, 2, 255, 0, 0, 0, 0],  # an event of an unknown seat
+        [1, 0, 255, 64, 0, 0, 0],  # an event on a square off the board
+        [2, 0, 255, 64, 1, 0, 0],  # an event at an unknown place of the plan
+        [3, 0, 1, 0, 0, 0, 0],  # an event with an unknown card
         [5, 0, 255, 5, 0, 0, 0],
         [6, 0, 255, 0, 64, 0, 0],
         [7, 0, 255, 64, 1, 0, 3],
-        [7, 0, 255, 0, 1, 6, 3],  # no such tile
-        [7, 0, 255, 0, 1, 0, 100],  # no such number of points
+        [7, 0, 255, 0, 1, 6, 3],  # an event with an unknown tile
+        [7, 0, 255, 0, 1, 0, 100],  # an event with an impossible number of points
         [8, 0, 255, 9, 0, 0, 0],
         [9, 0, 255, 5, 1, 0, 0],
     ],
 )
 def test_an_event_that_this_game_does_not_know_is_refused(event: list[int]) -> None:
-    refused(TURN | {"events": [event]}, "is no event of this game")
+    refused(TURN | {"events": [event]}, "is not an event of this game")
 
 
 def test_events_of_play_are_kept_in_a_position() -> None:
@@ -478,7 +481,7 @@ def test_events_of_play_are_kept_in_a_position() -> None:
 
 
 def test_while_figures_are_placed_whose_turn_it_is_follows_from_them() -> None:
-    """Counter-clockwise from seat 0: then 2, then 1."""
+    """Placing goes counter-clockwise from seat 0: first 0, then 2, then 1. So the figures show whose turn it is."""
     placing = {name: value for name, value in PLACING.items() if name != "turn"}
     assert read(**placing).turn == 0
     assert read(**placing | {"figures": ["a1", "-", "-"]}).turn == 2

@@ -1,4 +1,4 @@
-"""Games that found bugs. The comment in each record says what went wrong."""
+"""Tests of recorded games that once revealed bugs. The comment in each record says what went wrong."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.gambit.rewrite_golden import FOLDER
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# What a spectator is shown after the last move.
+# What a spectator must see after a record's last move.
 SHOWN: dict[str, dict[str, Any]] = {
     "number-of-a-tile": {"points": [20.0, 118.0]},
     "turns-without-a-capture": {"quiet": 10, "ends_in": 10},

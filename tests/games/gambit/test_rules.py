@@ -1,7 +1,7 @@
-"""The rules of *The Queen's Gambit*, one by one, as the README beside the code numbers them (R1 to R32).
+"""Tests of the rules of *The Queen's Gambit*, numbered as in the README beside the code (R1 to R32).
 
-Expectations come from the rule sheet, the rulings, and from looking at the board. Most games here are on this one, an
-own layout (`*`: starts):
+Expected results come from the rule sheet, the rulings, and from looking at the board. Most games here use this layout,
+which exists only in tests (`*` marks the starting places):
 
     8  k p . p . p * n
     7  p . r . b . p .
@@ -64,7 +64,7 @@ def play(table: schachtel.Table, moves: str) -> None:
 
 
 def play_turn(table: schachtel.Table, rng: random.Random | None = None) -> None:
-    """A whole turn of whoever's it is: a move and a card."""
+    """Play a whole turn of the seat to move: a move and a card to lay."""
     chosen = rng or random.Random(0)
     for _ in range(2):
         if table.turn is not None:
@@ -72,12 +72,12 @@ def play_turn(table: schachtel.Table, rng: random.Random | None = None) -> None:
 
 
 def one_tile(kind: str) -> dict[str, Any]:
-    """On d7; and a king on a8, so that the game goes on."""
+    """Return one tile on d7 for a scene, and a king on a8, so that capturing the tile does not end the game."""
     return {"kings": "d7 a8"} if kind == "king" else {f"{kind}s": "d7", "kings": "a8"}
 
 
 def quiet_move(table: schachtel.Table) -> str:
-    """One that captures nothing, and stays near the middle of the board."""
+    """Return the move that captures nothing and ends nearest to the middle of the board."""
 
     def off(move: str) -> float:
         return max(abs("abcdefgh".index(move[-2]) - 3.5), abs(int(move[-1]) - 4.5))
@@ -94,7 +94,7 @@ def tiles_left(table: schachtel.Table) -> dict[str, str]:
     return {square: letters[name] for name, where in table.view()["tiles"].items() for square in where}
 
 
-# --- setting up ------------------------------------------------------------------------------------------------------
+# --- setup -----------------------------------------------------------------------------------------------------------
 
 
 def test_r1_the_tiles_lie_as_the_layout_says(backend: str) -> None:
@@ -107,7 +107,7 @@ def test_r1_the_tiles_lie_as_the_layout_says(backend: str) -> None:
 def test_r1_every_layout_of_the_box_has_16_pawns_4_knights_4_bishops_4_rooks_2_queens_2_kings(
     backend: str, seed: int
 ) -> None:
-    """By default, the layout is drawn; over some seeds, not always the same one."""
+    """The layout is random by default, so several seeds show different ones."""
     shown = schachtel.new("gambit", seed=seed, backend=backend).view()
     assert {name: len(where) for name, where in shown["tiles"].items()} == {
         "pawn": 16,
@@ -156,7 +156,7 @@ def test_r2_the_points_are_an_option(backend: str, kind: str, points: int) -> No
 
 
 def test_r2_the_number_on_each_tile_counts(backend: str) -> None:
-    """Two pawns, one of them with a number of its own."""
+    """One of the two pawns is worth 20 points, and the other is worth as much as usual."""
     table = scene(backend, "R", "d4 h1", pawns="d7 a4", kings="a8", worth="d7=20")
     assert table.view()["worth"] == {"d7": 20}
     texts = {choice["target"]: choice["text"] for choice in table.choices() if choice["kind"] == "capture"}
@@ -190,14 +190,14 @@ def test_r2_the_terminal_shows_the_numbers_where_tiles_have_their_own(backend: s
 
 def test_r2_who_plays_at_once_takes_the_dearest_tile_and_not_the_dearest_kind(backend: str) -> None:
     table = scene(backend, "R", "d4 h1", pawns="d7", queens="a4", kings="a8", worth="d7=20")
-    out = np.empty(table.game.facts.widest, np.int32)
+    out = np.empty(table.game.facts.max_legal_actions, np.int32)
     action = inside(table).call(enter_suggest, table.game.tables(), 0, np.ones(1, np.uint64), out)
     assert table.moves()[table.actions().index(action)] == "Rxd7"
 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_r3_each_player_has_4_knights_3_bishops_3_rooks_2_queens(backend: str, players: int) -> None:
-    """Whoever plays until the deck is empty has seen all of it: five cards, one, and one a turn."""
+    """Playing until the deck is empty shows all twelve cards: five dealt, one drawn after planning, one per turn."""
     rng = random.Random(players)
     table = placed(backend, players)
     seen = [side(table, seat)["hand"] for seat in range(players)]
@@ -216,7 +216,7 @@ def test_r4_each_places_on_one_of_the_four_starts_that_are_free(backend: str, pl
     table = new(backend, players)
     left = list(STARTS)
     for square in ["e4", "g8", "b1", "d5"][:players]:
-        assert table.moves() == left  # all four at first, with two and three players as well
+        assert table.moves() == left  # the players may choose among all four starts, even if only two or three play
         seat = table.turn
         assert seat is not None
         table.play(square)
@@ -229,8 +229,8 @@ def test_r4_each_places_on_one_of_the_four_starts_that_are_free(backend: str, pl
 
 def test_r4_no_start_is_taken_twice_and_nothing_else_is_a_start(backend: str) -> None:
     table = new(backend)
-    for wrong in ("a2", "a1"):  # an empty square, a tile
-        with pytest.raises(schachtel.IllegalMove, match="no start"):
+    for wrong in ("a2", "a1"):  # an empty square, and then a tile
+        with pytest.raises(schachtel.IllegalMove, match="not a start"):
             table.play(wrong)
     table.play("e4")
     with pytest.raises(schachtel.IllegalMove, match="taken"):
@@ -238,7 +238,7 @@ def test_r4_no_start_is_taken_twice_and_nothing_else_is_a_start(backend: str) ->
 
 
 def test_r4_a_start_that_nobody_took_is_an_ordinary_empty_square(backend: str) -> None:
-    """Of d1, d3, d5 and a1, a figure comes over some and ends on others."""
+    """From d1, a rook card leads over the free starts d3 and d5, and a move may also end on a start."""
     table = scene(backend, "R", "d1 h8", starts="a1 d1 d3 d5", kings="h1", pawns="d6")
     assert targets(table) == squares("a1 b1 c1 d2 d3 d4 d5 d6 e1 f1 g1 h1")
     table.play("Rd3")
@@ -324,7 +324,7 @@ def test_r8_a_rook_card_leads_along_ranks_and_files(backend: str, square: str, e
 
 @pytest.mark.parametrize("square", ["d4", "a1", "h5", "b7"])
 def test_r9_a_queen_card_leads_either_way(backend: str, square: str) -> None:
-    """As a rook and as a bishop, and never as a knight."""
+    """A queen card leads wherever a rook card or a bishop card leads, and nowhere else."""
     queen, rook, bishop = (targets(scene(backend, card, f"{square} c8", kings="g8")) for card in "QRB")
     assert queen == rook | bishop
     assert queen == oracle.destinations("Q", square, {"g8"}, {square, "c8"})
@@ -348,7 +348,7 @@ def test_r10_a_knight_card_leads_in_an_l(backend: str, square: str, ends: str) -
 
 
 def test_r10_a_knight_jumps_over_tiles_and_figures(backend: str) -> None:
-    """All around d4 is full: tiles on seven squares, a figure on the eighth."""
+    """All squares around d4 are occupied: seven by tiles, and one by a figure."""
     around = "c3 d3 e3 c4 e4 c5 d5"
     table = scene(backend, "N", "d4 e5", pawns=around)
     assert targets(table) == squares("b3 b5 c2 c6 e2 e6 f3 f5")
@@ -414,7 +414,7 @@ def test_r12_a_figure_that_goes_away_opens_the_line_again(backend: str) -> None:
 
 @pytest.mark.parametrize("card", "NBRQ")
 def test_r13_no_move_ends_on_a_figure(backend: str, card: str) -> None:
-    """Figures stand where each of the cards would lead: a knight's jump away, aslant, and straight."""
+    """Figures stand on e6, f6 and d7, so each card would lead to a figure if that were allowed."""
     table = scene(backend, card, "d4 e6 f6 d7", kings="a8")
     assert not targets(table) & squares("d4 e6 f6 d7")
     for wrong in ("e6", "f6", "d7"):
@@ -444,7 +444,7 @@ def test_r14_five_cards_are_dealt_once_all_figures_stand(backend: str, players: 
 
 
 def test_r14_every_card_of_a_deck_is_as_likely_to_come(backend: str) -> None:
-    """Over many deals, each player's five cards are 4 : 3 : 3 : 2."""
+    """Over many deals, the hands of five contain the kinds of cards in the ratio 4 : 3 : 3 : 2."""
     deals = 200 if backend == "compiled" else 40
     hands = [side(placed(backend, seed=seed), seat)["hand"] for seed in range(deals) for seat in range(2)]
     found = collections.Counter(card for hand in hands for card in hand)
@@ -456,7 +456,7 @@ def test_r14_every_card_of_a_deck_is_as_likely_to_come(backend: str) -> None:
 
 
 def test_r14_each_has_a_deck_of_its_own(backend: str) -> None:
-    """More of a card than one deck has, in two hands together: it happens."""
+    """Four hands together can hold more cards of a kind than a single deck has."""
     for seed in range(200):
         table = placed(backend, 4, seed)
         together = collections.Counter(card for seat in range(4) for card in side(table, seat)["hand"])
@@ -476,7 +476,7 @@ def test_r15_any_three_of_the_hand_may_be_planned_in_any_order(backend: str, see
 
 
 def test_r15_the_first_move_lies_on_the_left(backend: str) -> None:
-    """Blue plans three cards, and reveals them from left to right in its first three turns."""
+    """Blue plans three cards, and reveals them from left to right in the first three turns."""
     table = schachtel.position(
         "gambit",
         {
@@ -525,7 +525,7 @@ def test_r16_then_each_draws_one_for_three_in_hand_and_six_in_the_deck(backend: 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_r17_all_plan_at_the_same_time_and_the_order_does_not_matter(backend: str, players: int) -> None:
-    """Not a bit differs but for the news of who was last; and that is forgotten with the next move."""
+    """After all plans, only the last event depends on the order of planning, and the next move clears it."""
     table = placed(backend, players, seed=5)
     assert table.acting == tuple(range(players))
     chosen = {seat: random.Random(seat).choice(table.moves(seat)) for seat in range(players)}
@@ -573,7 +573,7 @@ def test_r18_play_goes_clockwise_from_the_first_turn_on(backend: str, players: i
     for _ in range(2 * players + 1):
         seat = table.turn
         table.play(table.moves()[0])
-        assert table.turn == seat  # who has moved lays a card
+        assert table.turn == seat  # the player who has moved then lays a card
         found.append(seat)
         table.play(table.moves()[0])
     assert found == [(first + 1 + i) % players for i in range(2 * players + 1)]
@@ -642,7 +642,7 @@ def test_r20_a_card_is_not_chosen_but_the_next_one_of_the_plan(backend: str) -> 
 
 @pytest.mark.parametrize("card", "NBRQ")
 def test_r21_whoever_can_move_must(backend: str, card: str) -> None:
-    """One way out is enough: from a1, with figures on all other ways."""
+    """On a1, other figures and the edge leave one possible move, and that move must be made."""
     others = {"N": "b3", "B": "", "R": "b1", "Q": "b1 a2"}[card]
     table = scene(backend, card, f"a1 h8 {others}", pawns={"N": "c2", "B": "b2", "R": "a2", "Q": "b2"}[card])
     assert len(table.moves()) == 1
@@ -688,7 +688,8 @@ def test_r23_after_the_move_one_card_of_the_hand_goes_to_the_right_of_the_plan(b
         table.play(card)
         assert table.position()["plans"][0] == f"RN{card}"
         hand = collections.Counter(table.position()["hands"][0])
-        assert (hand - collections.Counter("NBQ".replace(card, ""))).total() == 1  # two old ones, and the one drawn
+        # The hand consists of two old cards and the card just drawn.
+        assert (hand - collections.Counter("NBQ".replace(card, ""))).total() == 1
 
 
 def test_r23_two_cards_of_a_sort_are_one_choice_and_what_is_not_in_hand_is_none(backend: str) -> None:
@@ -712,16 +713,16 @@ def test_r24_then_one_is_drawn_for_three_in_hand_again(backend: str) -> None:
     table = scene(backend, "R", "d4 h8", kings="a8")
     assert sizes(table, 0) == (3, 2, 6)
     table.play("Rd5")
-    assert sizes(table, 0) == (3, 2, 6)  # not yet
+    assert sizes(table, 0) == (3, 2, 6)  # moving takes no card from the deck
     table.play("N")
     assert sizes(table, 0) == (3, 3, 5)
-    assert sizes(table, 1) == (3, 2, 6)  # has revealed its next, and drawn nothing
+    assert sizes(table, 1) == (3, 2, 6)  # Blue has revealed a card, but drawn none
     assert kinds(table, 0) == ["laid", "drew", "revealed"]
     assert kinds(table, 1) == kinds(table) == ["laid", "revealed"]
 
 
 def test_r24_what_is_drawn_is_of_the_deck(backend: str) -> None:
-    """Two cards are left in it, a queen and a knight: one of them comes, now this one, now that one."""
+    """The deck consists of a queen and a knight. With several seeds, each of them is drawn at least once."""
     found = set()
     for seed in range(20):
         table = scene(
@@ -743,7 +744,7 @@ def test_r24_what_is_drawn_is_of_the_deck(backend: str) -> None:
 
 
 def one_left(backend: str, **more: Any) -> schachtel.Table:
-    """Red has moved for the sixth time; one card is in the deck, a knight."""
+    """Return a table where Red lays a card after the sixth move, and the deck has one card left, a knight."""
     return scene(
         backend, "", "d4 h8", kings="a8", hands=["NBQ", "NBR"], plans=["NB", "NBR"], revealed=["NBRRRQ", ""], **more
     )
@@ -763,7 +764,7 @@ def test_r25_when_the_deck_is_empty_all_revealed_cards_become_a_new_one_at_once(
 
 
 def test_r25_the_new_deck_gives_just_those_cards_in_any_order(backend: str) -> None:
-    """Red's next six cards are the six that were shuffled; then it is shuffled again."""
+    """Red's next six cards are the six that were shuffled. Then the deck is shuffled again."""
     orders = set()
     for seed in range(1, 6):
         table = one_left(backend, bound=0, rng=f"{seed:016x}" * 3)
@@ -812,11 +813,11 @@ def test_r25_other_decks_are_not_touched(backend: str) -> None:
     assert sizes(table, 1) == (3, 2, 6)
 
 
-# --- what is hidden --------------------------------------------------------------------------------------------------
+# --- hidden information ----------------------------------------------------------------------------------------------
 
 
 def everything(table: schachtel.Table, seat: int | None) -> str:
-    """All that a seat (None: a spectator) is given, in both languages."""
+    """Return everything that a seat or, for None, a spectator receives, in both languages."""
     told: list[Any] = [table.view(seat), table.record(seat).dumps()]
     for language in ("en", "de"):
         told += [table.events(seat, language), table.picture(seat, language)]
@@ -826,7 +827,7 @@ def everything(table: schachtel.Table, seat: int | None) -> str:
 
 
 def test_r26_a_plan_is_hidden_from_all_its_owner_too(backend: str) -> None:
-    """Two tables that differ in Red's plan and in nothing else (its deck makes up for it): nobody can tell."""
+    """The two tables differ only in Red's plan, and so in Red's deck. Nobody may be able to tell them apart."""
     tables = [
         scene(backend, "R", "d4 h8 a3", turn=turn, kings="a8", plans=plans)
         for turn, plans in ((1, ["NBR", "QN", "BRN"]), (1, ["QRB", "QN", "BRN"]))
@@ -838,7 +839,7 @@ def test_r26_a_plan_is_hidden_from_all_its_owner_too(backend: str) -> None:
 
 
 def test_r26_what_is_laid_is_hidden_from_all_its_owner_too(backend: str) -> None:
-    """In view, events and log; of course, who laid it knows what is left in hand."""
+    """View, events and log do not show which card was laid, not even to the player who laid it."""
     table = scene(backend, "", "d4 h8", kings="a8", hands=["NBQ", "NBR"])
     table.play("Q")
     for seat in (None, 0, 1):
@@ -867,7 +868,7 @@ def test_r26_the_log_hides_planned_cards_until_they_are_revealed(backend: str) -
 
 
 def test_r26_whoever_planned_may_remember(backend: str) -> None:
-    """The record that a seat's bot is given keeps its own plan, and no other."""
+    """A bot receives a record that contains the plan of its own seat, but not those of others."""
     table = scene(backend, "R", "d4 h8 a3", kings="a8", plans=["QB", "NRB", "BNR"])
     for seat, plan in enumerate(([4, 2, 0], [1, 3, 2], [2, 1, 3])):
         sides = table.view_record(seat).position.state.side
@@ -879,7 +880,7 @@ def test_r26_whoever_planned_may_remember(backend: str) -> None:
 
 
 def test_r26_the_order_of_a_plan_is_never_changed(backend: str) -> None:
-    """Card by card a plan moves on to the left, and grows on the right."""
+    """Cards leave a plan on the left and join it on the right, and those between keep their order."""
     rng = random.Random(26)
     table = planned(backend, 3, seed=26)
     for _ in range(40):
@@ -952,7 +953,7 @@ def test_r27_nobody_may_peek_unless_told_so(backend: str) -> None:
 
 
 def test_r28_others_hands_and_plans_and_the_decks_are_nowhere(backend: str) -> None:
-    """Blue's cards are others, in hand, plan and deck, on a table that is the same for Red, Green and spectators."""
+    """Blue's hand, plan and deck differ, but Red, Green and spectators see the same table."""
     tables = [
         scene(backend, "R", "d4 h8 a3", kings="a8", hands=["NBR", hand, "NBR"], plans=["NB", plan, "NBR"], turn=0)
         for hand, plan in (("NBR", "NBR"), ("QQN", "NNN"), ("RRR", "BBB"))
@@ -964,7 +965,7 @@ def test_r28_others_hands_and_plans_and_the_decks_are_nowhere(backend: str) -> N
 
 
 def test_r28_what_others_draw_and_lay_is_nowhere(backend: str) -> None:
-    """Red lays and draws this or that: what Blue and a spectator get is the same."""
+    """Blue and spectators receive the same, whichever cards Red lays and draws."""
     told: dict[int | None, set[str]] = {None: set(), 1: set()}
     drawn = set()
     for seed, laid in itertools.product(range(6), "NBQ"):
@@ -1004,7 +1005,7 @@ def test_r28_what_is_open_is_open_to_all(backend: str) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_r29_the_game_ends_at_once_when_the_last_tile_is_captured(backend: str, players: int) -> None:
-    """Nothing is laid and nothing is drawn after it."""
+    """After the last capture, no card is laid or drawn."""
     table = scene(backend, "R", " ".join(["d4", "h8", "h1", "a1"][:players]), pawns="d7")
     table.play("Rxd7")
     assert (table.turn, table.acting, table.moves(), table.reason) == (None, (), [], "last_tile")
@@ -1023,7 +1024,7 @@ def test_r29_a_capture_that_leaves_a_tile_does_not_end_it(backend: str) -> None:
 
 @pytest.mark.parametrize("players", SEATS)
 def test_r29_a_whole_game_takes_all_32_tiles_off_the_board(backend: str, players: int) -> None:
-    """Whoever can capture does, so that it is a short one."""
+    """Players capture whenever they can, so that the game is short."""
     rng = random.Random(players)
     table = planned(backend, players, seed=29)
     while table.turn is not None:
@@ -1039,7 +1040,7 @@ def test_r29_a_whole_game_takes_all_32_tiles_off_the_board(backend: str, players
     [([9, 3, 3], 0), ([2, 10, 3], 1), ([2, 3, 10], 2), ([3, 5, 7], 2), ([4, 6, 5], 1), ([5, 5, 5], 0)],
 )
 def test_r30_most_points_win(backend: str, pawns: list[int], winner: int) -> None:
-    """Red takes the last pawn. All are worth 1, and other tiles nothing, however many."""
+    """Red captures the last pawn. Only pawns have points: one each."""
     held = ["p" * number for number in pawns]
     held[0] += "nnnnbbbbrrrrqqkk"
     table = scene(backend, "R", "d4 h8 a1", pawns="d7", values=[1, 0, 0, 0, 0, 0], taken=held)
@@ -1052,7 +1053,7 @@ def test_r30_most_points_win(backend: str, pawns: list[int], winner: int) -> Non
 
 
 def test_r30_points_count_and_not_tiles(backend: str) -> None:
-    """Red has eleven pawns in the end, White four bishops and three rooks."""
+    """Red ends with the most tiles, eleven pawns, but four bishops and three rooks give White more points."""
     held = ["p" * 10, "qqkkr", "ppppp" + "nnnn", "bbbb" + "rrr"]
     table = scene(backend, "R", "d4 h8 a1 c1", pawns="d7", taken=held)
     table.play("Rxd7")
@@ -1065,10 +1066,11 @@ def test_r30_points_count_and_not_tiles(backend: str) -> None:
 def test_r31_of_those_tied_the_one_whose_turn_was_most_recent_wins(
     backend: str, tied: tuple[int, ...], mover: int
 ) -> None:
-    """Each of those tied has the same number of pawns, the others one each, once the mover has the sixteenth."""
+    """The mover captures the last pawn. Then the tied players have equal numbers of pawns, and the others have one."""
     most = {1: 13, 2: 7, 3: 5, 4: 4}[len(tied)]
     pawns = [most if seat in tied else 1 for seat in range(4)]
-    turns = [mover, (mover + 3) % 4, (mover + 2) % 4, (mover + 1) % 4]  # the last one, the one before, …
+    # The seats in order of their last turns, the latest first.
+    turns = [mover, (mover + 3) % 4, (mover + 2) % 4, (mover + 1) % 4]
     held = ["p" * (number - (seat == mover)) for seat, number in enumerate(pawns)]
     held[0] += "nnnnbbbbrrrrqqkk"
     figures = ["h8", "h1", "a1", "c1"]
@@ -1100,7 +1102,7 @@ def test_r31_of_two_tied_whoever_takes_the_last_tile_wins(
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("bound", [1, 2, 5])
 def test_r32_so_many_rounds_without_a_capture_end_the_game(backend: str, players: int, bound: int) -> None:
-    """After exactly that number of turns, each of them whole."""
+    """The game ends after `bound` turns of each player without a capture, and not earlier."""
     layout = "rnbqkbnr/pppppppp/8/8/8/8/pppppppp/rnbkqbnr d4 e4 d5 e5"
     table = planned(backend, players, layout=layout, bound=bound)
     for turn in range(1, players * bound + 1):
@@ -1111,7 +1113,8 @@ def test_r32_so_many_rounds_without_a_capture_end_the_game(backend: str, players
         table.play(table.moves()[0])
         assert (table.turn is None) == (turn == players * bound)
     assert (table.view()["left"], kinds(table)) == (32, ["laid", "ended"])
-    assert table.outcome == tuple(float(seat == 0) for seat in range(players))  # nobody has a point: by the last turn
+    # All have zero points, so the last turn decides.
+    assert table.outcome == tuple(float(seat == 0) for seat in range(players))
     assert [sizes(table, seat)[:2] for seat in range(players)] == [(3, 3)] * players
 
 
@@ -1159,7 +1162,7 @@ def test_r32_with_0_it_never_ends_that_way(backend: str) -> None:
         table = scene(backend, "R", "d4 h8", kings="a8", quiet=quiet, bound=0)
         play(table, "Rd5 N")
         assert table.outcome is None
-        assert table.view()["quiet"] == min(quiet + 1, 32_000)  # that is as far as it is counted
+        assert table.view()["quiet"] == min(quiet + 1, 32_000)  # the count stops at 32,000
 
 
 @pytest.mark.parametrize(
@@ -1167,7 +1170,7 @@ def test_r32_with_0_it_never_ends_that_way(backend: str) -> None:
     [([9, 3, 3], 1, 0), ([3, 3, 9], 0, 2), ([6, 6, 3], 2, 1), ([6, 6, 3], 0, 0), ([5, 5, 5], 1, 1), ([6, 3, 6], 1, 0)],
 )
 def test_r32_the_game_is_counted_as_it_stands(backend: str, pawns: list[int], turn: int, winner: int) -> None:
-    """Most points win; of those tied, whose turn was most recent."""
+    """Most points win. Of tied players, the one whose turn was most recent wins."""
     held = ["p" * number for number in pawns]
     held[2] += "nnnnbbbbrrrrqqkk"
     figures = ["h8", "h1", "a1"]
@@ -1181,7 +1184,7 @@ def test_r32_the_game_is_counted_as_it_stands(backend: str, pawns: list[int], tu
     assert table.events()[-1]["seat"] == winner
 
 
-# --- the table -------------------------------------------------------------------------------------------------------
+# --- table actions ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -1210,5 +1213,5 @@ def test_once_it_is_over_the_log_tells_it_all(backend: str) -> None:
 
 
 def test_there_are_no_draws_to_agree_on(backend: str) -> None:
-    with pytest.raises(schachtel.IllegalMove, match="knows no draws"):
+    with pytest.raises(schachtel.IllegalMove, match="has no draws"):
         planned(backend).offer_draw(0)

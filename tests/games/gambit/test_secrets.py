@@ -1,4 +1,4 @@
-"""Worlds that a seat can imagine: each of them could be the true one, and the true one is among them."""
+"""Tests of the worlds that a seat may guess: each fits everything the seat has seen, and the true one is possible."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.gambit.scene import ALL_CARDS, BACKENDS, LAYOUT, placed, scene
 
 pytestmark = pytest.mark.parametrize("backend", BACKENDS)
 
-Cards = tuple[str, str, str]  # plan, hand, deck
+Cards = tuple[str, str, str]  # the cards in one seat's plan, hand and deck
 
 
 def generator(seed: int) -> NDArray[np.uint64]:
@@ -44,7 +44,7 @@ def cards_of(world: Position, seat: int) -> Cards:
 
 
 class Watcher:
-    """Somebody at the table who counts: what came up since each shuffle, and what that shuffle was of."""
+    """An observer who remembers the cards revealed since each shuffle, and from which cards the deck was shuffled."""
 
     def __init__(self, players: int) -> None:
         self.revealed = [""] * players
@@ -59,7 +59,7 @@ class Watcher:
                 self.revealed[seat] += event["card"]
 
     def believes(self, shown: dict[str, Any], seat: int, cards: Cards) -> bool:
-        """Could these be the cards of a seat, of which that much is shown?"""
+        """Return whether a player could have these cards, given what the observer remembers and what is shown."""
         plan, hand, deck = cards
         if (len(hand), len(plan), len(deck)) != (len(shown["hand"]), len(shown["plan"]), shown["deck"]):
             return False
@@ -91,7 +91,7 @@ def test_r28_every_guessed_world_is_one_that_who_counts_could_believe(backend: s
                     cards = cards_of(world, seat)
                     assert watcher.believes(sides[seat], seat, cards), (watcher.__dict__, cards)
                     shuffled += watcher.deck_of[seat] != ALL_CARDS
-            for seat in range(players):  # the truth above all
+            for seat in range(players):  # the observer must always think the true cards possible
                 assert watcher.believes(sides[seat], seat, cards_of(inside(table), seat))
             seat = rng.choice(table.acting)
             table.play(rng.choice(table.moves(seat)), seat)
@@ -131,13 +131,13 @@ def test_r28_a_guessed_world_is_a_position_and_can_be_played_on(backend: str, pl
 
 
 def after_a_shuffle(backend: str, drawn: int) -> schachtel.Table:
-    """Blue's deck was shuffled of NNNNBR. Since then it has revealed, laid and drawn so many times.
+    """Return a table where Blue's deck was shuffled from NNNNBR, and Blue has had `drawn` turns since then.
 
-    Outside of it were BBRRQQ, of which R, Q, B and B came up, in this order, or are yet to.
+    BBRRQQ were outside of that deck. Of them, R, Q, B and B come up first, in this order.
     """
-    row = "RQBBRNNB"  # the three that were planned, and what was laid
+    row = "RQBBRNNB"  # the three cards planned first, and then those laid
     plan, revealed = row[drawn : drawn + 3], row[:drawn]
-    came = Counter("NNBN"[:drawn])  # what was drawn
+    came = Counter("NNBN"[:drawn])  # the cards that were drawn since the shuffle
     hand = Counter("BBRRQQ") + came
     hand.subtract(revealed + plan)
     return scene(
@@ -155,11 +155,11 @@ def after_a_shuffle(backend: str, drawn: int) -> schachtel.Table:
 @pytest.mark.parametrize(
     ("drawn", "first_cards"),
     [
-        (0, "BRQ"),  # all of hand and plan was outside of the deck: BBRRQQ
-        (1, "BRQ"),  # R has come up: BBRQQ is left
-        (2, "BRQ"),  # R and Q: BBRQ
-        (3, "BRQ"),  # R, Q and B: BRQ; the first planned card was laid before the first was drawn
-        (4, "NBRQ"),  # from here on, all that is left can be anywhere
+        (0, "BRQ"),  # hand and plan contain only BBRRQQ, the cards outside of the deck
+        (1, "BRQ"),  # R has come up, so BBRQQ are left
+        (2, "BRQ"),  # R and Q have come up, so BBRQ are left
+        (3, "BRQ"),  # R, Q and B have come up; the first planned card was laid before the first draw
+        (4, "NBRQ"),  # from here on, any remaining card can be anywhere
     ],
 )
 def test_r28_each_card_that_could_be_planned_first_is_guessed_and_no_other(
@@ -173,7 +173,7 @@ def test_r28_each_card_that_could_be_planned_first_is_guessed_and_no_other(
 
 @pytest.mark.parametrize(("drawn", "sure"), [(0, 3), (1, 3), (2, 2), (3, 1), (4, 0)])
 def test_r28_what_was_planned_before_the_first_draw_is_not_of_the_new_deck(backend: str, drawn: int, sure: int) -> None:
-    """Four knights are in it, so no knight is planned but on the places that were filled later; there, it can be."""
+    """All four knights are in the new deck, so only cards that were laid after a draw can be knights."""
     table = after_a_shuffle(backend, drawn)
     plans = [cards_of(world, 1)[0] for world in guesses(table, 0, 200)]
     for place in range(3):
@@ -185,11 +185,11 @@ def test_r28_what_is_left_of_a_deck_is_of_the_cards_it_was_shuffled_of(backend: 
     table = after_a_shuffle(backend, drawn)
     decks = {cards_of(world, 1)[2] for world in guesses(table, 0, 100)}
     assert all(Counter(deck) <= Counter("NNNNBR") and len(deck) == 6 - drawn for deck in decks)
-    assert (len(decks) == 1) == (drawn == 0)  # before the first draw, it is known
+    assert (len(decks) == 1) == (drawn == 0)  # before the first draw, the deck is known
 
 
 def test_r28_in_the_first_deck_any_card_can_be_anywhere(backend: str) -> None:
-    """Blue has revealed both queens and a rook: the rest is 4 knights, 3 bishops, 2 rooks."""
+    """Blue has revealed both queens and a rook, so 4 knights, 3 bishops and 2 rooks are left."""
     table = scene(backend, "N", "d4 h8", kings="a8", hands=["NBR", "NBB"], plans=["NB", "RNB"], revealed=["N", "QQR"])
     found = [cards_of(world, 1) for world in guesses(table, 0, 200)]
     for place in range(3):
@@ -199,7 +199,7 @@ def test_r28_in_the_first_deck_any_card_can_be_anywhere(backend: str) -> None:
 
 
 def test_r28_first_planned_cards_are_guessed_as_often_as_they_are_left(backend: str) -> None:
-    """Nobody has shown a card: 4 : 3 : 3 : 2."""
+    """No card has been shown, so cards are guessed in the ratio 4 : 3 : 3 : 2."""
     table = scene(backend, "N", "d4 h8", kings="a8")
     number = 1200 if backend == "compiled" else 300
     firsts = Counter(cards_of(world, 1)[0][0] for world in guesses(table, 0, number))
@@ -223,10 +223,12 @@ def test_r17_while_others_plan_their_five_cards_or_their_plans_are_guessed(backe
 
 
 def test_the_oracle_can_tell_what_is_possible(backend: str) -> None:
-    """Shuffled of NNNNBR; BBRRQQ were left."""
+    """The deck was shuffled from NNNNBR, while BBRRQQ were outside."""
     del backend
     assert oracle.could_have("BBRRQQ", "NNNNBR", "", "RQB", "BRQ")
-    assert not oracle.could_have("BBRRQQ", "NNNNBR", "", "RQN", "BRQ")  # a knight too early
-    assert not oracle.could_have("BBRRQQ", "NNNNBR", "R", "QBN", "BRQ")  # laid before the first was drawn
+    # This would need a knight in the first plan, before any card was drawn.
+    assert not oracle.could_have("BBRRQQ", "NNNNBR", "", "RQN", "BRQ")
+    # This would need a knight to be laid before the first card was drawn.
+    assert not oracle.could_have("BBRRQQ", "NNNNBR", "R", "QBN", "BRQ")
     assert oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RQN")
-    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # where is the queen?
+    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the queen that was drawn is missing

@@ -1,4 +1,4 @@
-"""What is shown of *The Queen's Gambit* beyond what its rules' tests look at: German cases, and data from lookups."""
+"""Tests of texts of *The Queen's Gambit* that the tests of its rules leave out: German grammar, and lookups."""
 
 from __future__ import annotations
 

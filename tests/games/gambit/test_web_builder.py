@@ -1,6 +1,6 @@
-"""What the web client's layout builder knows is what `data.py` says: tiles, their points, and the layouts of the house.
+"""Tests that the web client's layout builder agrees with `data.py` on tiles, their points, and the game's layouts.
 
-`python tests/games/gambit/test_web_builder.py` writes it anew."""
+`python tests/games/gambit/test_web_builder.py` rewrites the builder's data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards to stand by in scenes, and what many cards have in common: facts, links and keywords."""
+"""Cards that many tests use, and checks that suit many cards: printed facts, links and keywords."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from tests.games.gundam.scene import A, B, asks, at, attack, end_turn, fight, pass_all, play, scene, side, unit
 
-# Cards to stand by: AP/HP, Lv.
-GM = "ST01-005"  # 2/2, Lv 2, blue, Earth Federation
-GUNCANNON = "ST01-003"  # 2/4, Lv 3
-GUNDAM = "GD01-013"  # 3/4, Lv 4
-WING = "GD01-040"  # 4/3, Lv 5
-WING_6 = "ST02-001"  # 4/5, Lv 6
-BIG_ZAM = "GD01-027"  # 5/6, Lv 7
-DEMI = "ST01-008"  # 1/1, Lv 1, Blocker
-LAUNCHER = "GD01-072"  # 3/4, Lv 4, Blocker
-HAYATO = "ST01-012"  # a command whose pilot adds 0/1: Earth Federation, White Base Team
-KAI = "ST01-013"  # 1/0, Earth Federation, White Base Team
-RAMBA = "ST03-014"  # 1/1, Zeon
-LINKED = {"card": "ST01-007", "pilot": "ST01-011"}  # Aerial with Suletta, a link unit of 4/6
-WALL = "GD01-126"  # a base of 6 HP
+# Cards for the positions of tests.
+GM = "ST01-005"  # a blue unit of the Earth Federation: AP 2, HP 2, Lv 2
+GUNCANNON = "ST01-003"  # a unit: AP 2, HP 4, Lv 3
+GUNDAM = "GD01-013"  # a unit: AP 3, HP 4, Lv 4
+WING = "GD01-040"  # a unit: AP 4, HP 3, Lv 5
+WING_6 = "ST02-001"  # a unit: AP 4, HP 5, Lv 6
+BIG_ZAM = "GD01-027"  # a unit: AP 5, HP 6, Lv 7
+DEMI = "ST01-008"  # a unit with Blocker: AP 1, HP 1, Lv 1
+LAUNCHER = "GD01-072"  # a unit with Blocker: AP 3, HP 4, Lv 4
+HAYATO = "ST01-012"  # a command that as a pilot adds HP 1: Earth Federation, White Base Team
+KAI = "ST01-013"  # a command that as a pilot adds AP 1: Earth Federation, White Base Team
+RAMBA = "ST03-014"  # a command that as a pilot adds AP 1 and HP 1: Zeon
+LINKED = {"card": "ST01-007", "pilot": "ST01-011"}  # Aerial with its pilot Suletta, a link unit: AP 4, HP 6
+WALL = "GD01-126"  # a base with 6 HP
 
 
 @contextmanager
 def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
-    """A row of the tables says something else that the vocabulary could say, though no card of the pool does."""
-    assert GAME.more is not None
+    """Change a row of the tables of cards during a test, to an effect that is possible but on no card."""
+    assert GAME.larger_version is not None
     changed = [
-        getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.more)
-    ]  # the duel's, and those for more seats
+        getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.larger_version)
+    ]  # the tables of the duel, and those for more seats
     printed = {name: int(changed[0][name]) for name in values}
     try:
         for name, value in values.items():
@@ -47,7 +47,7 @@ def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
 
 
 def facts(number: str) -> Any:
-    """What the tables have of a card."""
+    """Return a card's row in the tables."""
     return GAME.tables()[0].card[[card.number for card in ALL].index(number)]
 
 
@@ -56,7 +56,7 @@ def aps(table: Table, places: str) -> list[int]:
 
 
 def hps(table: Table, places: str) -> list[int]:
-    """What is left of them; 0 for an empty place."""
+    """Return the HP left of units, with 0 for an empty place."""
     return [0 if unit(table, place) is None else at(table, place)["hp_left"] for place in places.split()]
 
 
@@ -66,19 +66,19 @@ def base_hp(table: Table, seat: int) -> int:
 
 
 def resources(table: Table, seat: int) -> tuple[int, int]:
-    """Active and rested."""
+    """Return the number of active and of rested resources."""
     found = side(table, seat)["resources"]
     return found["active"], found["rested"]
 
 
 def targets(table: Table, attacker: str) -> list[str]:
-    """Whom it may attack."""
+    """Declare an attack by this unit, and return the targets it may choose."""
     play(table, f"attack-{attacker}")
     return table.moves()
 
 
 def shield_falls(number: str, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None) -> Table:
-    """A's GM on a1 has destroyed a shield of B, which is this card."""
+    """Return a table where A's GM on a1 has destroyed a shield of B. All of B's shields are this card."""
     more = dict(a or {})
     units = [GM, *more.pop("units", [])]
     table = scene(a={"units": units, **more}, b={"pool": f"{number}*20", "home": None, **(b or {})})
@@ -97,7 +97,7 @@ def check_facts(shown: dict[str, Any], *expected: Any) -> None:
 
 
 def check_unit(*row: Any) -> None:
-    """Playable with as many resources as its Lv and not with fewer; rests its cost; then stands there as printed."""
+    """Check that a unit has these facts and needs as many resources as its Lv, and that playing it costs its cost."""
     *facts, keywords = row
     number, level, cost, ap, hp = facts[0], *facts[3:7]
     assert number not in scene(a={"hand": number, "active": level - 1}).moves()
@@ -112,7 +112,7 @@ def check_unit(*row: Any) -> None:
 
 
 def check_links(number: str, pilots: list[str], other: str) -> None:
-    """All of these pilots link with it, the other one does not."""
+    """Check that all of these pilots link with a unit, and that the other pilot does not."""
     for pilot in [*pilots, other]:
         table = scene(a={"units": [{"card": number, "pilot": pilot}]})
         assert at(table, "a1")["linked"] == (pilot != other), pilot
@@ -140,7 +140,7 @@ def check_blocker(number: str) -> None:
 
 
 def check_breach(number: str, amount: int) -> None:
-    """Against a base of 6 HP, and against shields."""
+    """Check Breach against a base with 6 HP, and against shields."""
     table = scene(a={"units": [number]}, b={"units": [{"card": GM, "rested": 1}], "home": WALL})
     fight(table, "a1", "b1")
     assert unit(table, "b1") is None

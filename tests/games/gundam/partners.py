@@ -1,4 +1,4 @@
-"""How two partners play: for the tests of team battle."""
+"""How two partners play, for the tests of team battle."""
 
 from __future__ import annotations
 
@@ -9,9 +9,12 @@ from schachtel.core.table import Table
 from schachtel.games.gundam.effects.words import Keyword
 from tests.games.gundam.scene import A, B, C, asks, team
 
-GM, ZAKU, BLOCKS, DOGA = "ST01-005", "ST03-007", "ST01-008", "GD01-056"  # plain ones; a Blocker; 1 damage as it falls
-SHOT, MORE_AP, TWO_CARDS = "ST03-013", "ST03-012", "GD01-100"  # 2 damage to an enemy; AP+2 to a friend; draws two
-SIDE_7, VESALIUS, ARCHANGEL = "GD01-124", "ST04-016", "ST04-015"  # bases: one heals, one gives AP+1, one costs 2
+# Plain units, a Blocker, and a unit that deals 1 damage when it is destroyed.
+GM, ZAKU, BLOCKS, DOGA = "ST01-005", "ST03-007", "ST01-008", "GD01-056"
+# Commands: 2 damage to an enemy, AP+2 for a friendly unit, and drawing two cards.
+SHOT, MORE_AP, TWO_CARDS = "ST03-013", "ST03-012", "GD01-100"
+# Bases: one heals a unit, one gives AP+1, and one has an effect that costs 2.
+SIDE_7, VESALIUS, ARCHANGEL = "GD01-124", "ST04-016", "ST04-015"
 AMURO, SULETTA = "ST01-010", "ST01-011"
 AB_WON: tuple[float, ...] = (1, 1, 0, 0)
 CD_WON: tuple[float, ...] = (0, 0, 1, 1)
@@ -24,7 +27,7 @@ def new(first: str = "0", **more: Any) -> Table:
 
 
 def does(table: Table, moves: str, seat: int) -> None:
-    """What a partner proposes, the leader allows."""
+    """Make these moves as a partner. If the leader is asked about a move, the leader allows it."""
     for move in moves.split():
         table.play(move, seat)
         if asks(table) == "veto":
@@ -32,12 +35,12 @@ def does(table: Table, moves: str, seat: int) -> None:
 
 
 def asked(table: Table) -> tuple[str, tuple[int, ...]]:
-    """What, and whom."""
+    """Return the question that must be answered now, as a word, and the seats that may answer it."""
     return asks(table), table.acting
 
 
 def kept(table: Table) -> Table:
-    """Nobody redraws."""
+    """Return the table after every player has kept the first hand."""
     while asks(table) == "mulligan":
         does(table, "keep", table.acting[0])
     return table
@@ -48,13 +51,13 @@ def begun(first: str = "0", **more: Any) -> Table:
 
 
 def leaders_pass(table: Table) -> None:
-    """Nobody blocks, nobody acts."""
+    """Let everybody pass until nobody can block or act."""
     while asks(table) in ("block", "action"):
         table.play("pass", table.acting[-1])
 
 
 def fight(table: Table, attacker: str, target: str) -> None:
-    """An attack to its end, or until an effect asks something."""
+    """Play an attack until it is over, or until an effect needs a choice."""
     does(table, f"attack-{attacker} {target}", "abcd".index(attacker[0]))
     leaders_pass(table)
 
@@ -78,22 +81,22 @@ def shields(table: Table) -> list[int]:
     return [each["shields"] for each in table.view()["sides"]]
 
 
-# --- moments of a game ------------------------------------------------------------------------------------------------
+# --- situations of a game ---------------------------------------------------------------------------------------------
 
 
 def proposal(**more: Any) -> Table:
-    """A wants to play a GM; B leads."""
+    """Return a table where A has proposed to play a GM, and the leader B must answer."""
     table = team({"hand": f"{GM} {SHOT}"}, {"hand": ZAKU}, {"units": [GM]}, {}, **more)
     table.play(GM, A)
     return table
 
 
-ZERO = "GD01-024"  # deployed, it deals 3 damage to all units up to Lv 5
-BIG = "ST02-001"  # Lv 6
+ZERO = "GD01-024"  # when deployed, this unit deals 3 damage to all units up to Lv 5
+BIG = "ST02-001"  # a unit of Lv 6
 
 
 def all_fall(of_a: int = 1, of_b: int = 1, of_c: int = 1, of_d: int = 1) -> Table:
-    """Units that deal 1 damage to an enemy as they fall; a1 and c1 stay."""
+    """Return a table where all these units have just been destroyed, and each may now deal 1 damage to an enemy."""
     table = team(
         {"hand": ZERO, "units": [DOGA] * of_a},
         {"units": [DOGA] * of_b},

@@ -1,4 +1,4 @@
-"""The golden files of the *Gundam Card Game*: what should be in them. To write them anew, on purpose:
+"""The golden files of the *Gundam Card Game*. To rewrite them after a change on purpose:
 
 python -m tests.games.gundam.rewrite_golden
 """

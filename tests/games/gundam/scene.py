@@ -1,10 +1,11 @@
-"""Readable positions of a duel, of battle royale or of team battle: who has what, and what happens then.
+"""Short descriptions of positions in a duel, battle royale or team battle, and functions that play on from them.
 
     table = scene(a={"hand": "ST01-004"}, b={"units": [{"card": "ST01-005", "rested": 1}, "ST03-008"]})
     play(table, "ST01-004 b1")
 
-It is A's main phase, unless said otherwise. Both have ten active resources, an EX Base, six shields and a deck of GMs
-(ST01-005, units without an effect; `pool` is what deck and shields are made of). Units were there before this turn.
+Unless a test says otherwise, it is A's main phase. Each side has ten active resources, an EX Base, six shields and a
+deck of GMs (ST01-005, units without an effect). `pool` sets the cards of deck and shields. Units were deployed before
+this turn.
 """
 
 from __future__ import annotations
@@ -18,25 +19,26 @@ from schachtel.games.gundam.rules import questions
 
 A, B, C, D = range(4)
 USUAL = {"active": 10, "resource_deck": 0}
-GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "active": 0}  # has left battle royale
+# A player who was eliminated from battle royale.
+GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "active": 0}
 
 
 def scene(
     a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None, *, backend: str = "interpreted", **more: Any
 ) -> Table:
-    """`units` has cards, or dicts as positions have them; `home` a base's number, a dict, or None for no base."""
+    """Return a duel. `units` has numbers or dicts, as in positions; `home` is a base as number or dict, or None."""
     return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
 
 
 def royale(*sides: Mapping[str, Any], backend: str = "interpreted", **more: Any) -> Table:
-    """Three to six, A first; last player standing, unless said otherwise."""
+    """Return a battle royale for three to six players, with A to move. By default, the last player standing wins."""
     return from_position(
         GAME, {"players": len(sides), "sides": [_side(each) for each in sides], **more}, backend=backend
     )
 
 
 def team(*sides: Mapping[str, Any], backend: str = "interpreted", **more: Any) -> Table:
-    """A and B against C and D; A and B have the turn. What a partner does, the leader is asked about."""
+    """Return a team battle of A and B against C and D, in the turn of A and B. By default, leaders have a veto."""
     return royale(*sides, mode="team", backend=backend, **more)
 
 
@@ -48,51 +50,51 @@ def _side(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def play(table: Table, moves: str) -> None:
-    """Whoever's turn it is."""
+    """Play moves, each for the seat to move."""
     for move in moves.split():
         table.play(move)
 
 
 def pass_all(table: Table) -> None:
-    """All pass until nobody is asked in an action step any more."""
+    """Pass for all seats until the action step is over."""
     while table.turn is not None and table.moves()[0] == "pass" and asks(table) == "action":
         table.play("pass")
 
 
 def asks(table: Table) -> str:
-    """What is asked now, as a word: main, action, unit, block, burst, order, pay, pair, …"""
+    """Return what is asked now, as a word: main, action, unit, block, burst, order, pay, pair, …"""
     names = {value: name.lower() for name, value in vars(questions).items() if name.isupper() and name != "COUNT"}
     return names[int(table._position.state.asked)]
 
 
 def side(table: Table, seat: int, viewer: int | None = None) -> dict[str, Any]:
-    """What lies in front of a seat, as it sees it itself, or somebody else."""
+    """Return what lies in front of a seat, as the seat itself or another viewer sees it."""
     shown: dict[str, Any] = table.view(seat if viewer is None else viewer)["sides"][seat]
     return shown
 
 
 def unit(table: Table, place: str) -> dict[str, Any] | None:
-    """a1 … f6; None if nobody is there. `ap_now`, `hp_left`, `rested`, `keywords`, `pilot`, `linked`, …"""
+    """Return the unit at a place a1 … f6 as a view shows it (`ap_now`, `hp_left`, `rested`, `keywords`, …), or None."""
     found: dict[str, Any] | None = side(table, "abcdef".index(place[0]))["units"][int(place[1]) - 1]
     return found
 
 
 def at(table: Table, place: str) -> dict[str, Any]:
-    """The same, of somebody who is there."""
+    """Return the unit at a place, and fail if there is none."""
     found = unit(table, place)
     assert found is not None, f"nobody is at {place}"
     return found
 
 
 def home(table: Table, seat: int) -> dict[str, Any]:
-    """A base that is there. `hp_left`, `rested`, `number`, …"""
+    """Return a seat's base as a view shows it (`hp_left`, `rested`, `number`, …), and fail if there is none."""
     found: dict[str, Any] | None = side(table, seat)["base"]
-    assert found is not None, "there is no base"
+    assert found is not None, "there is not a base"
     return found
 
 
 def rested(card: str, **more: Any) -> dict[str, Any]:
-    """A unit for a scene."""
+    """Return a rested unit for a scene."""
     return {"card": card, "rested": 1, **more}
 
 
@@ -106,28 +108,28 @@ def trash(table: Table, seat: int) -> dict[str, int]:
 
 
 def events(table: Table, kind: str) -> list[dict[str, Any]]:
-    """Of this kind, in the last decision."""
+    """Return the events of this kind from the last decision."""
     return [event for event in table.events() if event["kind"] == kind]
 
 
 def attack(table: Table, attacker: str, target: str) -> None:
-    """Declare it; effects, blocks and actions follow."""
+    """Declare an attack. Effects, blocks and actions can then follow."""
     play(table, f"attack-{attacker} {target}")
 
 
 def let_pass(table: Table) -> None:
-    """Nobody blocks, nobody acts."""
+    """Pass until nobody can block or act."""
     while asks(table) in ("block", "action"):
         table.play("pass")
 
 
 def fight(table: Table, attacker: str, target: str) -> None:
-    """An attack to its end, or until an effect asks something."""
+    """Play an attack until it is over, or until an effect needs a choice."""
     attack(table, attacker, target)
     let_pass(table)
 
 
 def end_turn(table: Table) -> None:
-    """Nobody acts in the end phase."""
+    """End the turn; everybody passes in the end phase."""
     table.play("end")
     pass_all(table)

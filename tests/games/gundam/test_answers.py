@@ -1,6 +1,6 @@
-"""The publisher's answers to questions about the game, each as a position. The README has the rule for each of them.
+"""Tests of the publisher's answers to players' questions (Q1 and so on). The README says to which rules they belong.
 
-Not here: Q7 (where unused tokens lie).
+Only Q7 is missing (where unused tokens lie).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from schachtel.games import gundam
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.decks import Deck, read_deck
-from schachtel.games.gundam.effects.words import Always, Effect, Keyword, Kind
+from schachtel.games.gundam.effects.words import Effect, Keyword, Kind, Standing
 from tests.games.gundam.checks import as_if, facts
 from tests.games.gundam.scene import (
     A,
@@ -40,7 +40,7 @@ from tests.games.gundam.scene import (
 )
 
 LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
-SUPPRESSION = 1 << 6  # among `keys_turn`
+SUPPRESSION = 1 << 6  # the bit of Suppression in the field `keys_turn`
 HIGH_MANEUVER = 1 << 5
 
 
@@ -68,7 +68,7 @@ def test_every_answer_of_the_readme_has_a_test() -> None:
     assert set(listed) == tested
 
 
-# --- preparing to play -----------------------------------------------------------------------------------------------
+# --- preparing the game ----------------------------------------------------------------------------------------------
 
 
 def test_q1_a_deck_has_fifty_cards() -> None:
@@ -114,10 +114,10 @@ def test_q6_every_card_of_the_resource_deck_is_a_resource() -> None:
 
 
 def test_q8_the_owner_knows_neither_which_cards_are_shields_nor_their_order() -> None:
-    """The deck's top card becomes the bottom shield: nobody has seen the one, so nobody knows the other.
+    """Nobody has seen the deck's top card, which becomes the bottom shield, so nobody knows the shield either.
 
-    Whatever the shields will turn out to be, both seats know the same, and any unseen card may be the top one. A card
-    that the owner has seen on top of the deck is none of them.
+    Whatever the shields turn out to be, both seats know the same, and any unseen card may be the top shield. A card
+    that the owner has seen on top of the deck is not among the shields.
     """
     unseen = [f"ST03-00{n}" for n in range(1, 9)]
     known = set()
@@ -134,7 +134,7 @@ def test_q8_the_owner_knows_neither_which_cards_are_shields_nor_their_order() ->
 
 
 def test_q8_nor_does_the_owner_in_a_new_game() -> None:
-    """Six shields are among the cards that its own record counts as unseen, and nothing tells them from the deck."""
+    """In the owner's record, the six shields are among the unseen cards, and cannot be told from cards in the deck."""
     table = new_game(1, first="0")
     play(table, "keep keep")
     mine = table._position.hidden(A).state.side[A]
@@ -191,7 +191,7 @@ def test_q12_player_two_begins_with_an_ex_resource_and_effects_place_more() -> N
     assert side(table, A)["resources"]["ex"] == 1
 
 
-# --- the phases before the main phase --------------------------------------------------------------------------------
+# --- phases before the main phase ------------------------------------------------------------------------------------
 
 
 def test_q13_everything_becomes_active_at_the_start_of_the_turn() -> None:
@@ -236,7 +236,7 @@ def test_q17_whoever_draws_the_last_card_has_lost_at_once() -> None:
 
 
 def test_q17_also_in_the_middle_of_an_effect() -> None:
-    table = scene(a={"pool": "ST01-005*7", "hand": "GD01-118"})  # draw two, then discard
+    table = scene(a={"pool": "ST01-005*7", "hand": "GD01-118"})  # this command draws two cards, then discards
     play(table, "GD01-118")
     assert table.outcome == (0.0, 1.0)
     assert hand(table, A) == ["ST01-005"]
@@ -266,7 +266,7 @@ def test_q20_without_a_resource_deck_the_main_phase_comes_at_once() -> None:
 
 def test_q21_ex_resources_count_for_the_level() -> None:
     table = scene(a={"hand": "ST01-003 ST01-007", "active": 2, "ex": 1})
-    assert table.moves() == ["end", "ST01-003"]  # Lv 3, not Lv 4
+    assert table.moves() == ["end", "ST01-003"]  # the resources are enough for Lv 3, but not for Lv 4
 
 
 def test_q22_an_ex_resource_that_has_paid_no_longer_counts() -> None:
@@ -311,7 +311,8 @@ def test_q27_for_a_seventh_unit_one_goes_into_the_trash_and_is_not_destroyed() -
     units = [{"card": "ST03-006", "pilot": "ST03-011"}, *["ST01-005"] * 5]
     table = scene(a={"hand": "ST01-008", "units": units})
     play(table, "ST01-008 a1")
-    assert (asks(table), events(table, "destroyed")) == ("main", [])  # its Destroyed would look into the deck
+    # If the old unit were destroyed, its *Destroyed* effect would look into the deck.
+    assert (asks(table), events(table, "destroyed")) == ("main", [])
     assert trash(table, A) == {"ST03-006": 1, "ST03-011": 1}
     assert at(table, "a1")["number"] == "ST01-008"
 
@@ -375,7 +376,7 @@ def test_q33_nobody_blocks_when_the_effect_of_the_attack_has_removed_the_target(
         a={"units": [{"card": "GD01-073", "pilot": "ST04-013"}]}, b={"units": [rested("ST01-005"), "ST01-008"]}
     )
     attack(table, "a1", "b1")
-    play(table, "b1")  # linked, it returns somebody with 2 HP
+    play(table, "b1")  # the pilot's link returns a unit with 2 HP
     assert (asks(table), table.turn) == ("main", A)
     assert (unit(table, "b1"), hand(table, B), at(table, "b2")["rested"]) == (None, ["ST01-005"], False)
 
@@ -407,7 +408,7 @@ def test_q36_nobody_chooses_which_shield_falls() -> None:
 def test_q37_no_shield_falls_while_there_is_a_base_however_strong_the_attack() -> None:
     table = scene(a={"units": ["GD01-027"]})
     attack(table, "a1", "b")
-    assert asks(table) == "action"  # no choice
+    assert asks(table) == "action"  # when it attacks, this unit's effect finds nothing to choose
     pass_all(table)
     assert (side(table, B)["base"], side(table, B)["shields"]) == (None, 6)
 
@@ -452,7 +453,7 @@ def test_q41_and_to_the_hand_with_it() -> None:
     assert (hand(table, B), trash(table, B)) == (["ST02-007", "GD01-101"], {})
 
 
-# --- words -----------------------------------------------------------------------------------------------------------
+# --- meanings of words -----------------------------------------------------------------------------------------------
 
 
 def test_q42_to_play_is_to_pay_and_use() -> None:
@@ -490,7 +491,7 @@ def test_q45_to_discard_is_to_choose_a_card_of_the_hand() -> None:
 @pytest.mark.parametrize(("damage", "left"), [(4, 1), (3, 0), (1, 0)])
 def test_q46_to_recover_is_to_take_damage_off(damage: int, left: int) -> None:
     table = scene(a={"hand": "ST01-013", "units": [{"card": "GD01-024", "damage": damage}]})
-    play(table, "ST01-013 a1")  # 3 HP
+    play(table, "ST01-013 a1")  # the command recovers 3 HP
     assert (at(table, "a1")["damage"], at(table, "a1")["hp_left"]) == (left, 7 - left)
 
 
@@ -536,7 +537,8 @@ def test_q50_a_slash_means_or() -> None:
         b={"units": [rested("ST03-006")], "top": "GD01-031 ST03-003 ST01-008"},
     )
     fight(table, "a1", "b1")
-    assert (table.turn, set(table.moves())) == (B, {"pass", "GD01-031", "ST03-003"})  # Zeon, Neo Zeon
+    # Cards of Zeon and of Neo Zeon both fit the effect.
+    assert (table.turn, set(table.moves())) == (B, {"pass", "GD01-031", "ST03-003"})
 
 
 # --- keywords --------------------------------------------------------------------------------------------------------
@@ -583,7 +585,8 @@ def test_q55_breach_counts_though_both_die() -> None:
 def test_q56_breach_comes_before_destroyed() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"units": [rested("GD01-056")]})
     fight(table, "a1", "b1")
-    assert (asks(table), table.turn, table.moves()) == ("unit", B, ["a1"])  # whom the destroyed unit hurts
+    # Breach is over, and the destroyed unit's effect chooses its target.
+    assert (asks(table), table.turn, table.moves()) == ("unit", B, ["a1"])
     assert side(table, B)["base"] is None
 
 
@@ -598,12 +601,12 @@ def test_q57_breach_adds_up() -> None:
 
 
 def test_q58_no_card_of_the_pool_gives_support() -> None:
-    """Support is printed on six units, once each, and no effect, standing effect or pilot gives it to a unit.
+    """Support is printed once each on six units, and no effect, standing effect or pilot gives it to a unit.
 
-    So no unit can have it twice in play, until a card comes that this test will find.
+    So no unit in play can have Support twice. If a new card changes that, this test will fail.
     """
     words = [effect for card in ALL for effect in card.effects]
-    given = {effect.keyword for effect in words if isinstance(effect, Always)}
+    given = {effect.keyword for effect in words if isinstance(effect, Standing)}
     given |= {step.keyword for effect in words if isinstance(effect, Effect) for step in effect.steps}
     assert Keyword.SUPPORT not in given
     printed = [[key for key, _ in card.keywords].count(Keyword.SUPPORT) for card in ALL]
@@ -611,7 +614,7 @@ def test_q58_no_card_of_the_pool_gives_support() -> None:
 
 
 def test_q58_support_adds_up_if_a_pilot_gives_it() -> None:
-    """As if M'Quve (GD01-092) gave a unit of Zeon Support 1 instead of Breach 1."""
+    """The test changes M'Quve (GD01-092), so that it gives Zeon units Support 1 instead of Breach 1."""
     with as_if("standing", facts("GD01-092").first_always, keyword=Keyword.SUPPORT):
         table = scene(a={"units": [{"card": "GD01-048", "pilot": "GD01-092"}, "ST01-005"]})
         assert at(table, "a1")["keywords"] == {"support": 2}
@@ -629,13 +632,14 @@ def test_q59_a_rested_unit_does_not_block() -> None:
 
 
 def test_q60_blocker_twice_is_once() -> None:
-    twice = {"card": "GD01-086", "pilot": "GD01-096"}  # printed, and by its pilot
+    # Blocker is printed on the unit, and its pilot gives it once more.
+    twice = {"card": "GD01-086", "pilot": "GD01-096"}
     table = scene(a={"units": ["ST01-005", "ST01-005"]}, b={"units": [twice]})
     attack(table, "a1", "b")
     play(table, "b1")
     pass_all(table)
     attack(table, "a2", "b")
-    assert asks(table) == "action"  # it is rested
+    assert asks(table) == "action"  # the Blocker is rested and cannot block again
 
 
 def test_q60_nor_is_it_shown_twice() -> None:
@@ -651,7 +655,8 @@ def test_q61_first_strike_deals_damage_first_and_then_takes_it() -> None:
 
 
 def test_q62_a_unit_that_first_strike_destroys_does_not_strike_back() -> None:
-    table = scene(a={"units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})  # first against Lv 2 or lower
+    # Strikes first against units up to Lv 2.
+    table = scene(a={"units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})
     fight(table, "a1", "b1")
     assert (at(table, "a1")["damage"], unit(table, "b1")) == (0, None)
 
@@ -667,7 +672,7 @@ def test_q63_first_strike_twice_is_once() -> None:
 def test_q63_nor_is_it_shown_twice() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})
     play(table, "ST04-014 a1")
-    attack(table, "a1", "b1")  # against a unit of Lv 2 it has First Strike by itself
+    attack(table, "a1", "b1")  # against a unit of Lv 2, this unit already has First Strike
     assert at(table, "a1")["keywords"] == {"first_strike": 1}
 
 
@@ -717,7 +722,7 @@ def test_q67_attack_is_resolved_before_anybody_may_block() -> None:
 
 
 def test_q68_destroyed_happens_after_battle_and_after_effects() -> None:
-    has = {"units": [rested("GD01-007", damage=2), "ST02-007"]}  # draws if another OZ unit is there
+    has = {"units": [rested("GD01-007", damage=2), "ST02-007"]}  # draws a card if another OZ unit is in play
     fought = scene(a={"units": ["ST01-005"]}, b=has)
     fight(fought, "a1", "b1")
     struck = scene(a={"hand": "GD01-115"}, b=has)
@@ -739,14 +744,14 @@ def test_q69_destroyed_looks_at_the_unit_as_it_was_on_the_field(pilot: dict[str,
     play(table, "GD01-111 b1")
     assert trash(table, B)["GD01-026"] == 1
     found = unit(table, "b1")
-    assert (found and found["number"]) == token  # only a paired one leaves a token
+    assert (found and found["number"]) == token  # only a paired unit leaves a token
 
 
 def test_q70_activate_main_is_for_the_own_main_phase_and_has_its_price() -> None:
     has = {"units": ["GD01-023", "ST01-005"], "hand": "GD01-031 ST01-008", "trash": "ST03-011"}
     table = scene(a=has, b=has)
     play(table, "use-a1.1")
-    assert table.moves() == ["GD01-031"]  # a Zeon unit is the price
+    assert table.moves() == ["GD01-031"]  # a Zeon unit must be discarded as the price
     play(table, "GD01-031 ST03-011")
     assert at(table, "a1")["pilot"]["number"] == "ST03-011"
     assert trash(table, A) == {"GD01-031": 1}
@@ -796,7 +801,7 @@ def test_q75_a_quality_that_is_named_has_to_be_the_pilots() -> None:
     has = {"hand": "ST03-011 ST02-010", "units": ["GD01-032"]}
     table = scene(a=has, b={"units": ["ST01-008"]})
     other = table.fork()
-    play(table, "pair-ST03-011 a1 b1")  # Zeon
+    play(table, "pair-ST03-011 a1 b1")  # the pilot is of Zeon
     assert unit(table, "b1") is None
     play(other, "pair-ST02-010 a1")
     assert (asks(other), at(other, "b1")["number"]) == ("main", "ST01-008")
@@ -872,11 +877,11 @@ def test_q83_a_shield_that_is_added_to_a_hand_does_not_burst() -> None:
     assert side(table, A)["resources"]["ex"] == 0
 
 
-# --- kinds of card ---------------------------------------------------------------------------------------------------
+# --- kinds of cards --------------------------------------------------------------------------------------------------
 
 
 def test_q84_your_units_and_friendly_units_are_the_same_in_a_duel() -> None:
-    for number in ("ST02-012", "ST03-012"):  # the one says it this way, the other that way
+    for number in ("ST02-012", "ST03-012"):  # one card says "your units", and the other "friendly units"
         table = scene(a={"hand": number, "units": ["ST01-005", "ST01-003"]}, b={"units": ["ST01-005"]})
         play(table, number)
         assert set(table.moves()) == {"a1", "a2"}
@@ -901,7 +906,7 @@ def test_q87_a_pilot_keeps_its_unit() -> None:
 def test_q88_an_effect_of_a_pilot_is_an_effect_of_the_unit() -> None:
     table = scene(a={"units": [{"card": "GD01-044", "pilot": "GD01-093"}]}, b={"units": ["GD01-040", "GD01-025"]})
     attack(table, "a1", "b")
-    assert table.moves() == ["b1"]  # Lv 5 like the unit, not 4 like the pilot; b2 is Lv 6
+    assert table.moves() == ["b1"]  # b1 has Lv 5, and b2 has Lv 6: the limit is the unit's Lv 5, not the pilot's Lv 4
 
 
 def test_q89_a_pilot_that_does_not_link_adds_its_values_and_effects_all_the_same() -> None:
@@ -949,12 +954,13 @@ def test_q92_main_action_is_for_either_time() -> None:
 
 
 def test_q93_the_colour_of_a_pilot_is_not_the_units() -> None:
-    table = scene(a={"hand": "GD01-096", "units": ["ST01-005"]})  # a white pilot that lets white units block
+    # A white pilot with an effect that lets white units block.
+    table = scene(a={"hand": "GD01-096", "units": ["ST01-005"]})
     play(table, "pair-GD01-096 a1")
     assert (at(table, "a1")["colour"], at(table, "a1")["keywords"]) == ("blue", {})
 
 
-# --- AP, HP, damage, targets -----------------------------------------------------------------------------------------
+# --- AP, HP, damage and targets --------------------------------------------------------------------------------------
 
 
 def test_q94_ap_below_zero_are_zero() -> None:
@@ -966,9 +972,9 @@ def test_q94_ap_below_zero_are_zero() -> None:
 def test_q95_but_the_sum_is_taken_first() -> None:
     table = scene(a={"hand": "GD01-119"}, b={"hand": "GD01-113", "units": ["GD01-062"]})
     play(table, "GD01-119 b1")
-    assert at(table, "b1")["ap_now"] == 0  # 1 - 2
+    assert at(table, "b1")["ap_now"] == 0  # AP 1 - 2 are raised to 0
     play(table, "end GD01-113 b1")
-    assert at(table, "b1")["ap_now"] == 2  # 1 - 2 + 3
+    assert at(table, "b1")["ap_now"] == 2  # AP 1 - 2 + 3
 
 
 def test_q96_hp_are_those_left_after_damage() -> None:
@@ -978,7 +984,7 @@ def test_q96_hp_are_those_left_after_damage() -> None:
 
 
 def test_q97_battle_damage_is_what_ap_deal_and_an_effect_deals_none() -> None:
-    has = {"units": ["ST04-007"]}  # Breach
+    has = {"units": ["ST04-007"]}  # a unit with Breach
     table = scene(a=has | {"hand": "GD01-115"}, b={"units": [rested("ST01-005", damage=1)]})
     fought = table.fork()
     play(table, "GD01-115 b1")
@@ -988,7 +994,7 @@ def test_q97_battle_damage_is_what_ap_deal_and_an_effect_deals_none() -> None:
 
 
 def test_q98_damage_without_another_word_is_battle_damage_too() -> None:
-    attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # draws when damage destroys a link unit
+    attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # draws a card when damage by the unit destroys a link unit
     fought = scene(a={"units": [attacker]}, b={"units": [LEO | {"rested": 1}]})
     fight(fought, "a1", "b1")
     assert hand(fought, A) == ["ST01-005"]
@@ -1024,14 +1030,14 @@ def test_q100_nor_is_an_effect_activated(has: dict[str, Any]) -> None:
 def test_q101_tokens_have_no_colour() -> None:
     table = scene(a={"hand": "GD01-043", "units": ["T-007", "GD01-035"]})
     assert at(table, "a1")["colour"] is None
-    play(table, "GD01-043")  # chooses a green unit
+    play(table, "GD01-043")  # the card's effect chooses a green unit
     assert set(table.moves()) == {"a2", "a3"}
 
 
 def test_q102_tokens_have_level_zero_and_cost_zero() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["T-001", "ST01-003"]})
     assert (at(table, "a1")["level"], at(table, "a1")["cost"]) == (0, 0)
-    play(table, "ST04-014")  # chooses a unit of Lv 2 or lower
+    play(table, "ST04-014")  # the card's effect chooses a unit up to Lv 2
     assert table.moves() == ["a1"]
 
 
@@ -1055,7 +1061,7 @@ def test_q104_tokens_count_among_the_six() -> None:
     assert (at(table, "a6")["number"], trash(table, A)) == ("ST01-008", {})
 
 
-# --- the rest --------------------------------------------------------------------------------------------------------
+# --- other answers ---------------------------------------------------------------------------------------------------
 
 
 def test_q105_all_units_are_those_that_are_there_when_the_effect_is_resolved() -> None:
@@ -1080,7 +1086,7 @@ def test_q106_what_lasts_this_turn_outlives_its_card() -> None:
 @pytest.mark.parametrize(("order", "ap", "is_rested"), [("effect1", 0, False), ("effect2", 2, True)])
 def test_q107_own_effects_are_resolved_in_ones_own_order(order: str, ap: int, is_rested: bool) -> None:
     table = scene(a={"hand": "ST01-010", "units": ["ST01-006"]}, b={"units": ["ST01-005"]})
-    play(table, "pair-ST01-010 a1")  # the unit takes AP, the pilot rests
+    play(table, "pair-ST01-010 a1")  # the unit's effect reduces AP, and the pilot's effect rests a unit
     assert (asks(table), table.moves()) == ("order", ["effect1", "effect2"])
     play(table, f"{order} b1")
     assert (at(table, "b1")["ap_now"], at(table, "b1")["rested"]) == (ap, is_rested)
@@ -1104,19 +1110,20 @@ def test_q108_the_active_players_effects_come_first(turn: int) -> None:
 
 def test_q109_a_new_effect_comes_before_those_that_wait() -> None:
     table = scene(a={"hand": "ST03-010 GD01-052", "units": ["GD01-010"]}, b={"units": ["ST01-004"]})
-    play(table, "pair-ST03-010 a1")  # the unit rests somebody, the pilot deploys somebody
+    play(table, "pair-ST03-010 a1")  # the unit's effect rests a unit, and the pilot's effect deploys one
     assert asks(table) == "order"
     play(table, "effect2 GD01-052")
     assert (asks(table), waiting(table)) == ("unit", ["GD01-010"])
     play(table, "b1")
-    assert (at(table, "b1")["damage"], at(table, "b1")["rested"]) == (1, False)  # what the newcomer does
+    # The newly deployed unit has dealt this damage.
+    assert (at(table, "b1")["damage"], at(table, "b1")["rested"]) == (1, False)
     play(table, "b1")
     assert at(table, "b1")["rested"]
 
 
 def test_q110_a_burst_comes_before_all_that_waits() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"home": None, "pool": "GD01-107*30", "units": [rested("GD01-056")]})
-    fight(table, "a1", "b1")  # Breach meets a shield; the destroyed unit's effect waits
+    fight(table, "a1", "b1")  # Breach hits a shield, while the destroyed unit's effect waits
     assert (asks(table), waiting(table)) == ("burst", ["GD01-056"])
     play(table, "burst")
     assert side(table, B)["resources"]["ex"] == 1
@@ -1130,7 +1137,7 @@ def test_q111_an_effect_that_waits_outlives_its_unit() -> None:
         b={"home": None, "pool": "GD01-117*30", "units": [rested("ST01-005"), "ST01-003"]},
     )
     fight(table, "a1", "b1")
-    assert asks(table) == "order"  # Breach, and damage to all of Lv 3 or lower
+    assert asks(table) == "order"  # choose what comes first: Breach, or damage to all units up to Lv 3
     ordered = [table.fork(), table.fork()]
     for each, order in zip(ordered, ("effect1", "effect2"), strict=True):
         play(each, order)
@@ -1145,9 +1152,9 @@ def test_q112_what_forbids_comes_before_what_allows() -> None:
     table = scene(
         a={"home": "ST04-015", "units": [{"card": "GD01-066", "pilot": "ST01-010"}, rested("T-011", fresh=1)]}
     )
-    play(table, "use-a0.2 a2")  # active, but it must not attack
+    play(table, "use-a0.2 a2")  # the unit is active again, but it must not attack
     attack(table, "a1", "b")
-    play(table, "a2")  # it may attack, though it was just deployed
+    play(table, "a2")  # the unit may attack although it was just deployed
     pass_all(table)
     assert (asks(table), at(table, "a2")["rested"]) == ("main", False)
     assert "attack-a2" not in table.moves()
@@ -1160,7 +1167,7 @@ def test_q112_ap_that_cannot_be_reduced_are_not() -> None:
 
 
 def choosing_a_resource() -> Table:
-    """Suletta Mercury's unit attacks."""
+    """Return a table where a unit with Suletta Mercury has attacked, and its owner chooses a resource."""
     table = scene(a={"units": [{"card": "ST01-005", "pilot": "ST01-011"}], "active": 6, "spent": 2, "ex": 1})
     attack(table, "a1", "b")
     return table
@@ -1191,13 +1198,13 @@ def test_q163_a_command_is_a_pilot_only_while_it_is_paired() -> None:
 
 def test_q163_in_the_deck_it_is_a_command() -> None:
     table = scene(a={"hand": "GD01-109", "top": "ST02-013 ST02-010 ST01-005 ST01-005 ST01-005"})
-    play(table, "GD01-109")  # looks for units and pilots of Operation Meteor
+    play(table, "GD01-109")  # the card looks for units and pilots of Operation Meteor
     assert set(table.moves()) == {"pass", "ST02-010"}
 
 
 def test_q163_in_the_trash_it_is_a_command() -> None:
     table = scene(a={"hand": "ST02-011", "units": ["GD01-067"], "trash": "ST02-013 ST02-010"})
-    play(table, "pair-ST02-011 a1")  # chooses a command in the trash
+    play(table, "pair-ST02-011 a1")  # the pilot's effect chooses a command in the trash
     assert table.moves() == ["ST02-013"]
 
 
@@ -1231,7 +1238,7 @@ def test_q167_suppression_does_not_go_on_to_the_player() -> None:
 
 def test_q195_a_base_by_burst_takes_a_shield_that_was_not_destroyed() -> None:
     table = suppressed("GD01-126*30")
-    assert (asks(table), side(table, B)["shields"]) == ("order", 4)  # both have left the shields
+    assert (asks(table), side(table, B)["shields"]) == ("order", 4)  # both cards have left the shields already
     play(table, "effect1 burst decline")
     assert (home(table, B)["number"], hand(table, B), side(table, B)["shields"]) == ("GD01-126", ["GD01-126"], 3)
     assert trash(table, B) == {"GD01-126": 1}

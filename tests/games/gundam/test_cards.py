@@ -1,4 +1,4 @@
-"""The cards as data. The printed cards are not in the repository: these are their sums, and what must fit together."""
+"""Tests of the cards as data. The printed cards are not in the repository, so these check totals and consistency."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from schachtel.games.gundam.cards import ALL, by_number, gd01, st01, st02, st03,
 from schachtel.games.gundam.effects.words import (
     COLOURS,
     TRAITS,
-    Always,
     Card,
     Cards,
     Effect,
-    Gate,
     Join,
     Keyword,
     Kind,
+    Needs,
     Op,
     PilotIs,
+    Standing,
     Step,
     Timing,
     Units,
@@ -37,12 +37,12 @@ DONE_TO_UNITS = (
     Op.REST, Op.READY, Op.DAMAGE, Op.DESTROY, Op.BOUNCE, Op.HEAL, Op.AP, Op.GAIN, Op.NO_ATTACK, Op.MAY_ATTACK_ACTIVE,
     Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE,
 )  # fmt: skip
-DONE_TO_LOOKED = (Op.KEEP, Op.TAKE, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)
+DONE_TO_LOOKED = (Op.KEEP_ON_TOP, Op.TAKE_LOOKED, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)
 DONE_TO_TRASH = (Op.TRASH_TO_HAND, Op.TRASH_TO_DECK, Op.PAIR_CHOSEN)
 
 
 def effects(*timings: Timing) -> list[tuple[Card, Effect]]:
-    """With one of these timings; without one, all that have a timing."""
+    """Return all cards' effects with one of these timings, or with any timing if none is given."""
     return [
         (card, effect)
         for card in ALL
@@ -52,7 +52,7 @@ def effects(*timings: Timing) -> list[tuple[Card, Effect]]:
 
 
 def parts(value: object) -> Iterator[object]:
-    """It and all words that it is made of."""
+    """Yield a value and all its parts, down to single words."""
     yield value
     if isinstance(value, tuple):
         for part in value:
@@ -62,7 +62,7 @@ def parts(value: object) -> Iterator[object]:
             yield from parts(getattr(value, field.name))
 
 
-# --- sums ------------------------------------------------------------------------------------------------------------
+# --- totals ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -98,15 +98,15 @@ def test_a_number_names_one_card() -> None:
         (Timing.DEPLOY, 36),
         (Timing.ATTACK, 17),
         (Timing.WHEN_PAIRED, 14),
-        (Timing.ACTIVATE_MAIN, 11),  # and Support, which is a keyword
+        (Timing.ACTIVATE_MAIN, 11),  # this does not count Support, which is a keyword
         (Timing.DESTROYED, 7),
         (Timing.ACTIVATE_ACTION, 5),
         (Timing.WHEN_LINKED, 3),
-        (Timing.KILLS, 2),
-        (Timing.BREAKS, 1),
+        (Timing.DESTROYS_UNIT, 2),
+        (Timing.DESTROYS_SHIELD_OR_BASE, 1),
         (Timing.LINK_UNIT_FALLS, 1),
-        (Timing.YOU_PAIR, 1),
-        (Timing.SUPPORTS, 1),
+        (Timing.PILOT_PAIRED, 1),
+        (Timing.SUPPORT_USED, 1),
         (Timing.MAIN, 17),
         (Timing.MAIN_OR_ACTION, 15),
         (Timing.ACTION, 4),
@@ -118,10 +118,10 @@ def test_there_are_so_many_effects_of_a_timing(timing: Timing, so_many: int) -> 
 
 def test_there_are_so_many_effects_of_a_gate() -> None:
     gates = Counter(effect.gate for card in ALL for effect in card.effects)
-    assert (gates[Gate.PAIR], gates[Gate.LINK]) == (10, 10)
+    assert (gates[Needs.PAIR], gates[Needs.LINK]) == (10, 10)
     assert sum(effect.once for _, effect in effects()) == 14
     qualified = Counter(effect.timing for _, effect in effects() if effect.pilot != PilotIs())
-    assert qualified == {Timing.WHEN_PAIRED: 5, Timing.SUPPORTS: 1}
+    assert qualified == {Timing.WHEN_PAIRED: 5, Timing.SUPPORT_USED: 1}
 
 
 def test_so_many_units_have_no_text_or_only_keywords() -> None:
@@ -148,7 +148,7 @@ def test_half_of_the_commands_have_a_pilot_mode() -> None:
             assert card.pilot_name is None, card.number
 
 
-# --- what must fit together ------------------------------------------------------------------------------------------
+# --- consistency -----------------------------------------------------------------------------------------------------
 
 
 def test_a_cards_facts_are_within_bounds() -> None:
@@ -248,7 +248,7 @@ def test_only_what_is_in_play_speaks_of_this_unit() -> None:
         for part in parts(card.effects):
             assert not (isinstance(part, Step) and part.who == Who.THIS), card.number
             assert not (isinstance(part, Units) and (part.this or part.other or part.battling)), card.number
-            assert not (isinstance(part, Effect | Always) and part.gate != Gate.NONE), card.number
+            assert not (isinstance(part, Effect | Standing) and part.gate != Needs.NONE), card.number
 
 
 def test_an_effect_begins_by_itself_and_ends_with_no_instead() -> None:

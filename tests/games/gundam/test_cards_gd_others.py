@@ -1,6 +1,6 @@
-"""Pilots, commands and bases of GD01 (087 to 130), each played once in a position that shows what it does.
+"""Tests of pilots, commands and bases of GD01 (087 to 130), each played once in a position that shows its effect.
 
-Expected is what the printed cards say, not what our effect data say.
+Expected results follow the printed cards, and not our effect data.
 """
 
 from __future__ import annotations
@@ -34,13 +34,13 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-GM = "ST01-005"  # AP 2, HP 2, Lv 2
+GM = "ST01-005"  # a unit: AP 2, HP 2, Lv 2
 LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
-STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # AP 7, HP 5
+STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # a unit with a pilot: AP 7, HP 5
 
 
 def struck(card: str, *, a: tuple[Any, ...] = ("ST01-005",), **b: Any) -> Table:
-    """A's first unit has attacked B, all of whose shields are this card; B is asked about its burst."""
+    """Return a table where A's first unit has destroyed a shield of B, all of whose shields are this card."""
     table = scene(a={"units": list(a)}, b={"pool": f"{card}*30", "home": None, **b})
     fight(table, "a1", "b")
     assert (asks(table), table.turn) == ("burst", B)
@@ -48,7 +48,7 @@ def struck(card: str, *, a: tuple[Any, ...] = ("ST01-005",), **b: Any) -> Table:
 
 
 def act_in_battle(a: dict[str, Any], b: dict[str, Any]) -> Table:
-    """A's first unit has attacked B, who has passed: A may act."""
+    """Return a table where A's first unit attacks B, B has passed in the action step, and A may act."""
     table = scene(a=a, b=b)
     attack(table, "a1", "b")
     if asks(table) == "block":
@@ -58,7 +58,7 @@ def act_in_battle(a: dict[str, Any], b: dict[str, Any]) -> Table:
     return table
 
 
-# --- what many have in common ----------------------------------------------------------------------------------------
+# --- effects that many cards share -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", [*(f"GD01-{n:03}" for n in range(87, 99)), "GD01-105"])
@@ -85,7 +85,7 @@ BASES = {
 
 @pytest.mark.parametrize("number", BASES)
 def test_the_burst_of_a_base_deploys_it_and_takes_a_shield_to_hand(number: str) -> None:
-    table = struck(number, a=("ST01-007",))  # HP 4: too many for those that choose an enemy
+    table = struck(number, a=("ST01-007",))  # with HP 4, it is too strong for effects on weak enemies
     play(table, "burst")
     assert (home(table, B)["number"], home(table, B)["hp_left"]) == (number, BASES[number])
     assert (hand(table, B), side(table, B)["shields"], trash(table, B)) == ([number], 4, {})
@@ -100,18 +100,19 @@ def test_a_base_takes_the_place_of_the_old_one_and_a_shield_to_hand(number: str)
     assert trash(table, A) == {"ST01-015": 1}
 
 
-# Each with a unit that it links with by its name or by a trait, and the AP and HP of the two together.
+# For each command that can be played as a pilot: a unit that it links with, and the AP and HP of both together.
 PILOT_MODES = {
-    "GD01-101": ("GD01-007", 3, 3),  # Lucrezia Noin
-    "GD01-103": ("GD01-006", 4, 5),  # Daguza Mackle, Earth Federation; that unit has HP +1 while linked
-    "GD01-106": ("GD01-027", 6, 6),  # Dozle Zabi
-    "GD01-110": ("GD01-043", 2, 4),  # Rasid Kurama, Maganac Corps
-    "GD01-112": ("GD01-047", 7, 5),  # Loni Garvey, Newtype
-    "GD01-113": ("GD01-050", 3, 3),  # Andrew Waldfeld, ZAFT
-    "GD01-114": ("GD01-031", 5, 3),  # Yonem Kirks, Zeon
-    "GD01-116": ("GD01-049", 3, 4),  # Nicol Amarfi
-    "GD01-119": ("GD01-074", 4, 1),  # Chuatury Panlunch
-    "GD01-122": ("GD01-076", 4, 3),  # Shaddiq Zenelli, Academy
+    "GD01-101": ("GD01-007", 3, 3),  # paired as Lucrezia Noin, linked by name
+    # Paired as Daguza Mackle, linked by Earth Federation; the unit has HP +1 while linked.
+    "GD01-103": ("GD01-006", 4, 5),
+    "GD01-106": ("GD01-027", 6, 6),  # paired as Dozle Zabi, linked by name
+    "GD01-110": ("GD01-043", 2, 4),  # paired as Rasid Kurama, linked by Maganac Corps
+    "GD01-112": ("GD01-047", 7, 5),  # paired as Loni Garvey, linked by Newtype
+    "GD01-113": ("GD01-050", 3, 3),  # paired as Andrew Waldfeld, linked by ZAFT
+    "GD01-114": ("GD01-031", 5, 3),  # paired as Yonem Kirks, linked by Zeon
+    "GD01-116": ("GD01-049", 3, 4),  # paired as Nicol Amarfi, linked by name
+    "GD01-119": ("GD01-074", 4, 1),  # paired as Chuatury Panlunch, linked by name
+    "GD01-122": ("GD01-076", 4, 3),  # paired as Shaddiq Zenelli, linked by Academy
 }
 
 
@@ -231,7 +232,7 @@ def test_gd01_090_protects_nobody_that_it_does_not_link_with() -> None:
 def test_gd01_091_with_breach_takes_no_battle_damage_from_the_weak_on_its_own_turn() -> None:
     table = scene(
         a={"units": [{"card": "GD01-029", "pilot": "GD01-091"}]}, b={"units": [rested("ST01-007")]}
-    )  # AP 3 strikes back
+    )  # the attacked unit strikes back with AP 3
     attack(table, "a1", "b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -292,7 +293,7 @@ def test_gd01_093_on_a_link_unit_hurts_somebody_of_its_level_or_below() -> None:
         a={"units": [{"card": "GD01-051", "pilot": "GD01-093"}]}, b={"units": ["ST01-003", "GD01-040", "ST01-007"]}
     )
     attack(table, "a1", "b")
-    assert (asks(table), table.moves()) == ("unit", ["b1", "b3"])  # Lv 3 and 4, not 5
+    assert (asks(table), table.moves()) == ("unit", ["b1", "b3"])  # units of Lv 3 and 4, but not of Lv 5
     play(table, "b3")
     assert [at(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [0, 0, 1]
 
@@ -367,7 +368,7 @@ def test_gd01_094_draws_nothing_while_another_unit_attacks() -> None:
 def test_gd01_095_discards_one_and_draws_one_when_linked() -> None:
     table = scene(a={"hand": "GD01-095 ST01-008 ST01-003", "units": ["GD01-046"]})
     play(table, "pair-GD01-095 a1")
-    assert table.moves() == ["ST01-003", "ST01-008"]  # not optional
+    assert table.moves() == ["ST01-003", "ST01-008"]  # one of the two must be discarded
     play(table, "ST01-008")
     assert (asks(table), sorted(hand(table, A)), trash(table, A)) == ("main", ["ST01-003", GM], {"ST01-008": 1})
 
@@ -390,7 +391,7 @@ def test_gd01_096_lets_a_white_unit_block() -> None:
         b={"units": [{"card": "ST04-005", "pilot": "GD01-096"}, {"card": "ST04-008", "pilot": "GD01-096"}]},
     )
     attack(table, "a1", "b")
-    assert (asks(table), table.moves()) == ("block", ["pass", "b1"])  # b2 is red
+    assert (asks(table), table.moves()) == ("block", ["pass", "b1"])  # b2 is red, so it cannot block
     play(table, "b1")
     pass_all(table)
     assert (unit(table, "a1"), at(table, "b1")["hp_left"], home(table, B)["hp_left"]) == (None, 1, 3)
@@ -435,7 +436,8 @@ def test_gd01_098_recovers_in_an_action_step_once_a_turn() -> None:
 
 
 def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
-    units = [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}, "ST01-008"]  # AP 1, but its own side's
+    # AP 1 is weak enough, but that unit is the player's own.
+    units = [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}, "ST01-008"]
     table = scene(a={"units": units}, b={"units": [GM]})
     play(table, "end pass")
     if "use-a1.4" in table.moves():
@@ -449,11 +451,11 @@ def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
 def test_gd01_099_rests_two_enemies_with_three_hp_or_less() -> None:
     table = scene(a={"hand": "GD01-099", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004", GM]})
     play(table, "GD01-099")
-    assert table.moves() == ["b1", "b3", "b4"]  # neither an own one nor HP 4
+    assert table.moves() == ["b1", "b3", "b4"]  # the effect excludes the player's own unit, and b2 with HP 4
     play(table, "b1")
     assert table.moves() == ["done", "b3", "b4"]
     play(table, "b3")
-    assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})  # not a third one
+    assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})  # a third unit cannot be chosen
     assert [at(table, f"b{n}")["rested"] for n in (1, 2, 3, 4)] == [True, False, True, False]
 
 
@@ -471,7 +473,7 @@ def test_gd01_099_needs_a_target() -> None:
 def test_gd01_099_burst_rests_one_enemy_with_five_hp_or_less() -> None:
     table = struck("GD01-099", a=(GM, "ST02-001", "GD01-027"), units=[GM])
     play(table, "burst")
-    assert table.moves() == ["a1", "a2"]  # a3 has HP 6, b1 is an own one
+    assert table.moves() == ["a1", "a2"]  # a3 has HP 6, and b1 is B's own unit
     play(table, "a2")
     assert at(table, "a2")["rested"]
     assert (asks(table), trash(table, B)) == ("main", {"GD01-099": 1})
@@ -509,8 +511,8 @@ def test_gd01_102_heals_all_own_units_up_to_level_four() -> None:
     hurt = [
         {"card": "ST01-003", "damage": 3},
         {"card": GM, "damage": 1},
-        {"card": "ST01-007", "damage": 3},  # Lv 4
-        {"card": "ST01-002", "damage": 2},  # Lv 5
+        {"card": "ST01-007", "damage": 3},  # a damaged unit of Lv 4
+        {"card": "ST01-002", "damage": 2},  # a damaged unit of Lv 5
     ]
     table = scene(a={"hand": "GD01-102", "units": hurt}, b={"units": hurt})
     play(table, "GD01-102")
@@ -565,7 +567,8 @@ def test_gd01_104_burst_draws() -> None:
 def test_gd01_105_strengthens_all_own_units_this_turn() -> None:
     table = scene(a={"hand": "GD01-105 ST01-005", "units": ["ST01-005", "ST01-003"]}, b={"units": ["ST01-005"]})
     play(table, "GD01-105 ST01-005")
-    assert [at(table, place)["ap_now"] for place in ("a1", "a2", "a3", "b1")] == [4, 4, 2, 2]  # a3 came later
+    # a3 was deployed after the command, so it gets nothing.
+    assert [at(table, place)["ap_now"] for place in ("a1", "a2", "a3", "b1")] == [4, 4, 2, 2]
     play(table, "end")
     pass_all(table)
     assert at(table, "a1")["ap_now"] == 2
@@ -639,10 +642,12 @@ def test_gd01_108_needs_six_resources() -> None:
 def test_gd01_109_finds_a_unit_or_a_pilot_of_operation_meteor_or_the_g_team() -> None:
     table = scene(a={"hand": "GD01-109", "top": "ST01-005 ST02-010 ST02-004 ST02-012 GD01-024"})
     play(table, "GD01-109")
-    assert set(table.moves()) == {"pass", "ST02-010", "ST02-004", "GD01-024"}  # ST02-012 is a command there
+    # ST02-012 can be a pilot in play, but is only a command in the deck, so it does not fit.
+    assert set(table.moves()) == {"pass", "ST02-010", "ST02-004", "GD01-024"}
     play(table, "GD01-024")
     assert hand(table, A) == ["GD01-024"]
-    assert [card["number"] for card in side(table, A, viewer=B)["hand"]] == ["GD01-024"]  # it was revealed
+    # The card was revealed to the opponent.
+    assert [card["number"] for card in side(table, A, viewer=B)["hand"]] == ["GD01-024"]
     assert side(table, A)["deck"] == 24 + 4
 
 
@@ -659,9 +664,9 @@ def test_gd01_110_lets_a_unit_attack_an_active_enemy_with_six_ap_or_less() -> No
         a={"hand": "GD01-110", "units": ["ST01-007", "ST01-003"]}, b={"units": [GM, STRONG, "GD01-047", "ST01-003"]}
     )
     play(table, "GD01-110")
-    assert table.moves() == ["a1", "b2", "b3"]  # Lv 4 or higher, of either side
+    assert table.moves() == ["a1", "b2", "b3"]  # the effect can choose units of Lv 4 or higher on either side
     play(table, "a1 attack-a1")
-    assert table.moves() == ["b1", "b3", "b4", "b"]  # b2 has AP 7, b3 AP 6
+    assert table.moves() == ["b1", "b3", "b4", "b"]  # b2 cannot be attacked, as its AP 7 is too high; b3 has AP 6
     play(table, "b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -749,11 +754,11 @@ def test_gd01_114_strengthens_two_own_units_for_the_turn_in_an_action_step() -> 
     play(table, "GD01-114")
     assert table.moves() == ["a1", "a2", "a3"]
     play(table, "a1")
-    assert table.moves() == ["a2", "a3"]  # a second one is not optional
+    assert table.moves() == ["a2", "a3"]  # choosing a second unit is not optional
     play(table, "a3")
     assert (asks(table), [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)]) == ("action", [3, 2, 3])
     pass_all(table)
-    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)  # the battle is over, the turn is not
+    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)  # the AP last for the turn, not just for the battle
     end_turn(table)
     assert at(table, "a3")["ap_now"] == 2
 
@@ -787,7 +792,7 @@ def test_gd01_116_hurts_an_enemy_with_two_ap_or_less() -> None:
         b={"units": ["ST01-003", "ST01-007", {"card": "ST01-007", "ap_turn": -1}, {**LEO}]},
     )
     play(table, "GD01-116")
-    assert table.moves() == ["b1", "b3"]  # AP as it is now
+    assert table.moves() == ["b1", "b3"]  # what counts is the AP that units have now
     play(table, "b3")
     assert at(table, "b3")["damage"] == 2
 
@@ -802,7 +807,7 @@ def test_gd01_117_returns_an_enemy_with_five_hp_or_less_and_its_pilot() -> None:
         b={"units": [LEO, "GD01-024", {"card": "GD01-024", "damage": 2}, "GD01-027"]},
     )
     play(table, "GD01-117")
-    assert table.moves() == ["b1", "b3"]  # HP that are left; b4 has 6
+    assert table.moves() == ["b1", "b3"]  # what counts is HP left after damage; b4 has 6
     play(table, "b1")
     assert unit(table, "b1") is None
     assert hand(table, B) == ["ST02-007", "GD01-101"]
@@ -858,7 +863,7 @@ def test_gd01_120_strengthens_an_own_blocker_for_the_turn() -> None:
     play(table, "a2")
     assert at(table, "a2")["ap_now"] == 4
     pass_all(table)
-    assert (asks(table), at(table, "a2")["ap_now"]) == ("main", 4)  # the battle is over, the turn is not
+    assert (asks(table), at(table, "a2")["ap_now"]) == ("main", 4)  # the battle is over, but the turn goes on
     end_turn(table)
     assert at(table, "a2")["ap_now"] == 1
 
@@ -912,7 +917,7 @@ def test_gd01_121_burst_does_the_same() -> None:
 def test_gd01_122_returns_an_enemy_with_two_hp_or_less() -> None:
     table = scene(a={"hand": "GD01-122", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004"]})
     play(table, "GD01-122")
-    assert table.moves() == ["b1"]  # HP 4 and 3 are too many
+    assert table.moves() == ["b1"]  # the other units have HP 4 and HP 3, which is too many
     play(table, "b1")
     assert (unit(table, "b1"), hand(table, B)) == (None, ["ST01-005"])
 
@@ -920,13 +925,15 @@ def test_gd01_122_returns_an_enemy_with_two_hp_or_less() -> None:
 def test_gd01_122_returns_an_enemy_with_four_hp_for_a_link_unit() -> None:
     table = scene(a={"hand": "GD01-122", "units": [LEO]}, b={"units": [GM, "ST01-003", "GD01-038"]})
     play(table, "GD01-122")
-    assert table.moves() == ["b1", "b2"]  # not the link unit itself, not HP 5
+    assert table.moves() == ["b1", "b2"]  # the effect excludes its player's own link unit, and b3 with HP 5
     play(table, "b2")
-    assert (asks(table), unit(table, "b2"), hand(table, B)) == ("main", None, ["ST01-003"])  # not another one
+    # The effect returns only one unit.
+    assert (asks(table), unit(table, "b2"), hand(table, B)) == ("main", None, ["ST01-003"])
 
 
 def test_gd01_122_needs_a_target_that_is_weak_enough() -> None:
-    enemy = {"units": ["ST01-003", {"card": "GD01-013", "pilot": "ST01-010"}]}  # its link unit does not count
+    # Only a link unit of its player raises the effect's limit of two HP, and here only the enemy has one.
+    enemy = {"units": ["ST01-003", {"card": "GD01-013", "pilot": "ST01-010"}]}
     assert "GD01-122" not in scene(a={"hand": "GD01-122", "units": ["ST02-007"]}, b=enemy).moves()
     assert "GD01-122" in scene(a={"hand": "GD01-122", "units": [LEO]}, b=enemy).moves()
 
@@ -970,13 +977,14 @@ def test_gd01_124_is_rested_to_heal_a_friendly_unit() -> None:
 
 
 def test_gd01_125_deploys_a_zeon_unit_from_hand() -> None:
-    others = "GD01-038 ST03-003 ST03-011 ST03-014 ST03-016"  # Lv 5; Neo Zeon; Zeon, but a pilot, a command and a base
+    # None of these fits: a unit of Lv 5, a unit of Neo Zeon, and a pilot, a command and a base of Zeon.
+    others = "GD01-038 ST03-003 ST03-011 ST03-014 ST03-016"
     table = scene(a={"hand": f"GD01-125 GD01-031 {others}", "active": 4})
     play(table, "GD01-125")
     assert table.moves() == ["pass", "GD01-031"]
     play(table, "GD01-031")
     assert (asks(table), at(table, "a1")["number"]) == ("main", "GD01-031")
-    assert side(table, A)["resources"]["rested"] == 2  # only the base was paid for
+    assert side(table, A)["resources"]["rested"] == 2  # paid for the base; the unit was free
 
 
 def test_gd01_125_makes_room_for_a_seventh_unit() -> None:
@@ -1024,7 +1032,7 @@ def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
         b={"units": [rested("ST01-005"), {"card": "ST04-006", "ap_turn": 1}]},
     )
     attack(table, "a1", "b1")
-    assert table.moves() == ["pass"]  # no enemy Lv 5 for the attack of ST04-006; B begins
+    assert table.moves() == ["pass"]  # ST04-006 has no enemy of Lv 5 to attack, and B acts first
     play(table, "pass")
     play(table, "use-a0.2")
     assert table.moves() == ["a1"]
@@ -1048,7 +1056,7 @@ def test_gd01_127_is_not_for_the_main_phase() -> None:
 
 
 def test_another_keyword_could_be_given_for_a_battle_too() -> None:
-    """As if GD01-127 gave First Strike."""
+    """The test changes GD01-127, so that it gives First Strike."""
     activated = GAME.tables()[0].effect[facts("GD01-127").first_effect + 1]
     with as_if("step", activated.first_step + 1, keyword=Keyword.FIRST_STRIKE):
         table = act_in_battle({"home": "GD01-127", "units": [{"card": "ST04-006", "ap_turn": 1}]}, {})

@@ -1,4 +1,4 @@
-"""Every unit of GD01 (GD01-001 – GD01-086), each in a position that shows what it does."""
+"""Tests of every unit of GD01 (GD01-001 to GD01-086), each in a position that shows its effect."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from schachtel.games.gundam.effects.words import Gate
+from schachtel.games.gundam.effects.words import Needs
 from tests.games.gundam.checks import (
     BIG_ZAM,
     DEMI,
@@ -52,12 +52,12 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-LFRITH = "GD01-086"  # 2/4, Lv 3, Blocker
-SHAMBLO = "GD01-047"  # 6/5, Lv 8
-FREEDOM = "GD01-065"  # 4/6, Lv 7, Blocker
-TRAP = {"card": BIG_ZAM, "rested": 1}  # 5/6: whoever of less than five HP attacks it is destroyed
+LFRITH = "GD01-086"  # a unit with Blocker: AP 2, HP 4, Lv 3
+SHAMBLO = "GD01-047"  # a unit: AP 6, HP 5, Lv 8
+FREEDOM = "GD01-065"  # a unit with Blocker: AP 4, HP 6, Lv 7
+TRAP = {"card": BIG_ZAM, "rested": 1}  # rested, AP 5, HP 6: destroys attackers with up to five HP
 
-UNITS: list[tuple[Any, ...]] = [  # Lv, cost, AP, HP
+UNITS: list[tuple[Any, ...]] = [  # the printed number, name, colour, Lv, cost, AP, HP, traits, keywords
     (
         "GD01-001",
         "Gundam",
@@ -68,7 +68,7 @@ UNITS: list[tuple[Any, ...]] = [  # Lv, cost, AP, HP
         3,
         ["Earth Federation", "White Base Team"],
         {"repair": 1},
-    ),  # by its own effect
+    ),  # Repair, which the unit gets by its own effect
     ("GD01-002", "Unicorn Gundam (Destroy Mode)", "blue", 7, 6, 5, 4, ["Civilian"], {}),
     ("GD01-003", "Unicorn Gundam 02 Banshee (Destroy Mode)", "blue", 6, 4, 5, 4, ["Earth Federation"], {}),
     ("GD01-004", "Guncannon", "blue", 3, 2, 2, 3, ["Earth Federation", "White Base Team"], {"repair": 1}),
@@ -155,7 +155,7 @@ UNITS: list[tuple[Any, ...]] = [  # Lv, cost, AP, HP
     ("GD01-085", "Demi Garrison", "white", 2, 1, 2, 2, ["Academy"], {}),
     ("GD01-086", "Gundam Lfrith", "white", 3, 2, 2, 4, ["Vanadis Institute"], {"blocker": 1}),
 ]
-LINKS = [  # the pilots of the pool that link with it, and one that does not
+LINKS = [  # for each unit, the pilots that link with it, and one that does not
     ("GD01-001", ["ST01-010"], "ST03-014"),
     ("GD01-002", ["GD01-088"], "ST03-014"),
     ("GD01-003", ["GD01-093"], "ST03-014"),
@@ -236,7 +236,7 @@ def test_a_unit_without_a_condition_never_links(number: str) -> None:
     assert not any(at(table, f"a{place}")["linked"] for place in range(1, 7))
 
 
-# --- keywords --------------------------------------------------------------------------------------------------------
+# --- keywords of units -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", ["GD01-001", "GD01-004", "GD01-006", "GD01-017", "GD01-033"])
@@ -297,7 +297,7 @@ def test_gd01_002_may_be_played_for_a_link_unit_in_unicorn_mode() -> None:
     play(table, "GD01-002")
     assert table.moves() == ["a1"], "seven resources are not there"
     play(table, "a1")
-    play(table, "GD01-088")  # destroyed, the old unit gives its pilot back, and a card is discarded
+    play(table, "GD01-088")  # the old unit is destroyed; its pilot returns to the hand and is discarded
     numbers = [each["number"] for each in side(table, A)["units"] if each]
     assert (numbers, resources(table, A)) == (["GD01-002"], (1, 0))
     assert trash(table, A) == {"GD01-005": 1, "GD01-088": 1}
@@ -317,9 +317,9 @@ def test_gd01_002_may_be_paid_for_all_the_same() -> None:
 @pytest.mark.parametrize(
     "other",
     [
-        {"card": "GD01-005", "pilot": HAYATO},  # no link unit
-        {"card": "GD01-010", "pilot": "GD01-093"},  # Lv 4
-        {"card": WING, "pilot": "ST02-010"},  # another name
+        {"card": "GD01-005", "pilot": HAYATO},  # a paired unit that is not linked
+        {"card": "GD01-010", "pilot": "GD01-093"},  # a link unit of Lv 4 instead of 5
+        {"card": WING, "pilot": "ST02-010"},  # a link unit with another name
     ],
 )
 def test_gd01_002_is_not_played_for_another_unit(other: dict[str, Any]) -> None:
@@ -365,7 +365,7 @@ def test_gd01_003_strikes_first_in_that_very_battle() -> None:
     play(table, "effect1")
     while asks(table) == "trash":
         play(table, GM)
-    play(table, "b2")  # the pilot's effect
+    play(table, "b2")  # the unit that the pilot's effect rests
     let_pass(table)
     assert hps(table, "a1 b1") == [1, 0]
 
@@ -379,7 +379,7 @@ def test_gd01_003_does_not_with_eleven_cards_or_without_a_link(pilot: str, cards
 
 
 def test_gd01_003_is_not_offered_among_effects_while_it_cannot_be_activated() -> None:
-    """R112: with an empty trash only the pilot's effect can be, so nobody is asked which one comes first."""
+    """R112: with an empty trash, only the pilot's effect can be used, so nobody is asked for an order."""
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}]}, b={"units": [GM, GM]})
     attack(table, "a1", "b")
     assert (asks(table), table.moves()) == ("unit", ["b1", "b2"])
@@ -519,7 +519,7 @@ def test_gd01_019_blocks_while_the_enemy_has_four_units() -> None:
 
 
 def test_gd01_023_discards_a_unit_of_zeon_for_a_newtype_from_the_trash() -> None:
-    found = "ST03-011 GD01-087 ST01-010 GD01-092 ST03-014"  # Amuro is Lv 4, M'Quve no Newtype
+    found = "ST03-011 GD01-087 ST01-010 GD01-092 ST03-014"  # Amuro has Lv 4, and M'Quve is no Newtype, so neither fits
     table = scene(a={"units": ["GD01-023"], "hand": "ST03-007 ST03-003 ST01-005 ST03-012", "trash": found})
     play(table, "use-a1.1")
     assert set(table.moves()) == {"ST03-007", "ST03-003"}
@@ -698,7 +698,7 @@ def test_gd01_043_lets_a_green_unit_attack_active_units_of_four_ap_or_less() -> 
 # --- red -------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("pilot", ["GD01-093", "GD01-087"])  # Cyber-Newtype, Newtype
+@pytest.mark.parametrize("pilot", ["GD01-093", "GD01-087"])  # pilots with the traits Cyber-Newtype and Newtype
 def test_gd01_044_deals_one_to_one_or_two_units_with_such_a_pilot(pilot: str) -> None:
     enemies = [GM, GUNCANNON, BIG_ZAM]
     table = scene(a={"units": ["GD01-044"], "hand": pilot}, b={"units": enemies})
@@ -720,7 +720,7 @@ def test_gd01_044_deals_none_with_another_pilot() -> None:
 
 
 def test_gd01_045_may_bring_a_unit_of_zaft_up_to_lv_4_from_the_top_three() -> None:
-    top = "ST04-008 ST04-006 GD01-045 ST03-005"  # the last one is on top, the first one the fourth
+    top = "ST04-008 ST04-006 GD01-045 ST03-005"  # from the fourth card of the deck to the top card
     table = scene(a={"units": ["GD01-045"], "hand": HAYATO, "top": top})
     play(table, f"pair-{HAYATO} a1")
     assert table.moves() == ["pass", "ST04-006"]
@@ -754,8 +754,8 @@ def test_gd01_046_with_a_coordinator_is_active_again_once_after_supporting_zaft(
 
 
 def test_an_effect_that_asks_for_a_kind_of_pilot_needs_a_pilot() -> None:
-    """As if "during pair" did not stand on GD01-046, but what it says of the pilot did."""
-    with as_if("effect", facts("GD01-046").first_effect, gate=Gate.NONE):
+    """For this test, the effect of GD01-046 also works without a pilot, but still asks what kind of pilot there is."""
+    with as_if("effect", facts("GD01-046").first_effect, gate=Needs.NONE):
         for pilot, is_rested in (({}, True), ({"pilot": KAI}, True), ({"pilot": "GD01-094"}, False)):
             table = scene(a={"units": [{"card": "GD01-046", **pilot}, "ST04-008"]})
             play(table, "support-a1 a2")
@@ -774,7 +774,7 @@ def test_gd01_047_deals_three_if_two_other_units_are_rested() -> None:
     assert asks(table) == "action", "itself and enemies do not count"
 
 
-@pytest.mark.parametrize("top", ["ST03-003", "ST03-007"])  # Neo Zeon, Zeon
+@pytest.mark.parametrize("top", ["ST03-003", "ST03-007"])  # units of Neo Zeon and of Zeon
 def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> None:
     table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
@@ -788,7 +788,7 @@ def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> 
 
 @pytest.mark.parametrize("top", ["ST03-011", "ST03-012", "ST03-016", GM, "ST04-008"])
 def test_gd01_048_takes_no_other_card(top: str) -> None:
-    """A pilot of Zeon, a command and a base are no units; the others are of the Earth Federation and of ZAFT."""
+    """None of these fits: a pilot, a command and a base of Zeon, and units of the Earth Federation and of ZAFT."""
     table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
     assert table.moves() == ["pass"]
@@ -856,9 +856,9 @@ def test_gd01_054_has_breach_with_five_ap() -> None:
 
 
 def test_a_keyword_that_depends_on_ap_could_also_depend_on_a_link() -> None:
-    """As if "during link" stood on GD01-054."""
+    """The test adds "during link" to GD01-054."""
     strong = {"card": "GD01-054", "ap_turn": 1}
-    with as_if("standing", facts("GD01-054").first_always, gate=Gate.LINK):
+    with as_if("standing", facts("GD01-054").first_always, gate=Needs.LINK):
         table = scene(a={"units": [{**strong, "pilot": KAI}, {**strong, "pilot": "GD01-094"}]})
         assert [at(table, place)["keywords"] for place in ("a1", "a2")] == [{}, {"breach": 3}]
 

@@ -1,4 +1,4 @@
-"""Every card of the starter decks ST01 – ST04, each in a position that shows what it does."""
+"""Tests of every card of the starter decks ST01 to ST04, each in a position that shows its effect."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-# --- facts -----------------------------------------------------------------------------------------------------------
+# --- printed facts ---------------------------------------------------------------------------------------------------
 
-UNITS: list[tuple[Any, ...]] = [  # Lv, cost, AP, HP
+UNITS: list[tuple[Any, ...]] = [  # the printed number, name, colour, Lv, cost, AP, HP, traits, keywords
     ("ST01-001", "Gundam", "blue", 4, 3, 3, 4, ["Earth Federation", "White Base Team"], {"repair": 2}),
     ("ST01-002", "Gundam (MA Form)", "blue", 5, 3, 4, 3, ["Earth Federation", "White Base Team"], {}),
     ("ST01-003", "Guncannon", "blue", 3, 2, 2, 4, ["Earth Federation", "White Base Team"], {}),
@@ -103,7 +103,7 @@ PILOTS: list[tuple[Any, ...]] = [
     ("ST04-010", "Kira Yamato", "white", 4, 1, 2, 1, ["Earth Alliance", "Coordinator"]),
     ("ST04-011", "Athrun Zala", "red", 4, 1, 1, 2, ["ZAFT", "Coordinator"]),
 ]
-COMMANDS: list[tuple[Any, ...]] = [  # without a pilot
+COMMANDS: list[tuple[Any, ...]] = [  # commands without a pilot part
     ("ST01-014", "Unforeseen Incident", "white", 3, 1, []),
     ("ST02-014", "Siege Ploy", "blue", 3, 1, []),
     ("ST03-013", "Close Combat", "red", 2, 2, []),
@@ -129,7 +129,7 @@ BASES: list[tuple[Any, ...]] = [
     ("ST04-015", "Archangel", "white", 3, 1, 0, 5, ["Earth Alliance", "Warship"]),
     ("ST04-016", "Vesalius", "red", 3, 1, 0, 5, ["ZAFT", "Warship"]),
 ]
-LINKS = [  # the pilots of the pool that link with it, and one that does not
+LINKS = [  # for each unit, the pilots that link with it, and one that does not
     ("ST01-001", ["ST01-010"], "ST03-014"),
     ("ST01-002", ["ST01-010"], "ST03-014"),
     ("ST01-003", ["ST01-013"], "ST03-014"),
@@ -232,7 +232,7 @@ def test_a_unit_without_a_condition_never_links(number: str) -> None:
     assert not any(at(table, f"a{place}")["linked"] for place in range(1, 7))
 
 
-# --- keywords --------------------------------------------------------------------------------------------------------
+# --- keywords of units -----------------------------------------------------------------------------------------------
 
 
 def test_st01_001_repairs_two_at_the_end_of_the_own_turn() -> None:
@@ -363,7 +363,7 @@ def test_st01_011_sets_a_resource_active_once_a_turn() -> None:
 
 @pytest.mark.parametrize(("chosen", "active"), [("rested", 7), ("active", 6), ("ex", 6)])
 def test_st01_011_lets_its_owner_choose_any_resource(chosen: str, active: int) -> None:
-    """Q142, Q143: an active one, or the EX Resource. Then nothing changes, and the effect is used up nevertheless."""
+    """Q142, Q143: An active resource or the EX Resource may be chosen. That changes nothing, but uses up the effect."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 6, "spent": 2, "ex": 1})
     attack(table, "a1", "b")
     assert table.moves() == ["rested", "active", "ex"]
@@ -392,7 +392,7 @@ def test_st01_011_asks_nothing_where_all_resources_are_alike(
 
 
 def test_st01_011_does_nothing_without_any_resource() -> None:
-    """R112: there is nothing to choose."""
+    """R112: Without resources there is nothing to choose."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 0})
     attack(table, "a1", "b")
     assert asks(table) == "action"
@@ -638,8 +638,8 @@ def test_st02_013_keeps_breach_away() -> None:
 
 @pytest.mark.parametrize(("attacker", "left"), [("GD01-030", 6), ("GD01-029", 2)])
 def test_st02_013_keeps_breach_away_by_the_level_of_a_unit_that_has_fallen(attacker: str, left: int) -> None:
-    """Lv 3 with Breach 2, and Lv 5 with Breach 4: each falls with the one that it destroys."""
-    enemy = {"card": BIG_ZAM, "rested": 1, "damage": 5}  # 5/1
+    """Each attacker has Breach and falls together with its target. Its Lv still decides whether Breach does damage."""
+    enemy = {"card": BIG_ZAM, "rested": 1, "damage": 5}  # a rested unit with AP 5 and HP 1 left
     table = scene(a={"units": [attacker]}, b={"units": [enemy], "hand": "ST02-013", "home": WALL})
     attack(table, "a1", "b1")
     play(table, "ST02-013")
@@ -782,7 +782,7 @@ def test_st03_001_waits_for_the_burst_of_the_shield() -> None:
 
 
 def test_st03_006_when_destroyed_finds_a_unit_of_zeon_or_neo_zeon() -> None:
-    top = "ST03-005 ST03-003 ST03-007 ST01-002"  # the last one is on top, the first one the fourth
+    top = "ST03-005 ST03-003 ST03-007 ST01-002"  # from the fourth card of the deck to the top card
     table = scene(a={"units": ["ST03-006"], "top": top}, b={"units": [{"card": GUNDAM, "rested": 1}]})
     fight(table, "a1", "b1")
     assert unit(table, "a1") is None

@@ -1,4 +1,4 @@
-"""Deck lists: read, written, drawn at random, and measured against the sheet."""
+"""Tests of deck lists: reading, writing, random decks, and the advice of the rule sheet."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def faults(text: str) -> tuple[str, ...]:
     return tuple(map(str, wrong.value.faults))
 
 
-# --- lists -----------------------------------------------------------------------------------------------------------
+# --- reading lists ---------------------------------------------------------------------------------------------------
 
 
 def test_a_list_is_read_however_it_is_written() -> None:
@@ -59,7 +59,7 @@ def test_a_list_is_read_however_it_is_written() -> None:
 
 @pytest.mark.parametrize("line", ["4 XT01-001", "4 xt01-001", "4xXT01-001", "4 x XT01-001", "4 ×XT01-001"])
 def test_an_x_after_a_space_belongs_to_the_number(line: str) -> None:
-    """It was read as a token, T01-001."""
+    """A line like these was once read as four copies of the token T01-001."""
     with pytest.raises(DeckError, match="line 1, 'XT01-001': no card has this number"):
         read_deck(f"{line}\n{GOOD}", "mine")
 
@@ -90,16 +90,16 @@ Gundam x 4
     assert faults(text) == (
         "line 4, ST01-005: 5 copies, 4 at most",
         "line 5, ST01-001: 6 copies (lines 3, 5), 4 at most",
-        "line 6, 'Gundam x 4': how many and which card is needed, such as 4 ST01-001",
+        "line 6, 'Gundam x 4': write how many of which card, such as 4 ST01-001",
         "line 7, 'ST1-002': no card has this number; ST01-002 is Gundam (MA Form)",
-        "line 8, T-001: Gundam is a token, and no card of a deck",
+        "line 8, T-001: Gundam is a token and does not belong in a deck",
         "line 10, 'ST01-003': at least 1 copy is needed, not 0",
-        "line 11, EXB-001: EX Base is a token, and no card of a deck",
-        "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; one card to a line",
-        "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; one card to a line",
-        "line 14, 'R-001': a resource is no card of this deck, each player has ten of them",
+        "line 11, EXB-001: EX Base is a token and does not belong in a deck",
+        "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; one card per line",
+        "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; one card per line",
+        "line 14, 'R-001': a resource does not belong in the deck, each player has ten of them",
         "line 15, 'ZAKU': no card has this number",
-        "line 16, '99999 ST01-001': how many and which card is needed, such as 4 ST01-001",
+        "line 16, '99999 ST01-001': write how many of which card, such as 4 ST01-001",
         "30 cards: exactly 50 are needed",
         "3 colours, 2 at most: blue (line 3), red (line 9), white (line 12)",
     )
@@ -123,7 +123,7 @@ def test_a_fault_of_a_deck_is_told_in_german_too() -> None:
         read_deck("9 ST01-001\n40 ST03-001\n1 ST04-001", "mine")
     told = [fault.text("de") for fault in wrong.value.faults if isinstance(fault, DeckFault)]
     assert "ST01-001: 9-mal, höchstens 4-mal" in told
-    assert "3 Farben, höchstens 2 dürfen es sein: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
+    assert "3 Farben, höchstens 2 sind erlaubt: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
 
 
 def test_cards_of_one_name_and_different_numbers_are_different_cards() -> None:
@@ -164,7 +164,7 @@ def test_a_written_list_is_in_parts_with_names() -> None:
     assert written == "# two lines\n\n[units]\n2 ST01-001 Gundam\n\n[pilots]\n1 ST01-010 Amuro Ray\n"
 
 
-# --- decks -----------------------------------------------------------------------------------------------------------
+# --- named and random decks ------------------------------------------------------------------------------------------
 
 
 def test_the_two_decks_of_the_sheet_are_there() -> None:
@@ -196,7 +196,8 @@ def test_a_seed_always_gives_the_same_deck() -> None:
     found = [random_deck(seed).copies for seed in range(50)]
     assert found == [random_deck(seed).copies for seed in range(50)]
     assert len(set(found)) == 50
-    assert random_deck(1).copies[:3] == (("ST01-001", 4), ("ST01-008", 1), ("ST04-001", 2))  # on any machine
+    # The deck of a seed is equal on every machine.
+    assert random_deck(1).copies[:3] == (("ST01-001", 4), ("ST01-008", 1), ("ST04-001", 2))
 
 
 def test_random_decks_reach_every_card_and_every_pair_of_colours() -> None:
@@ -205,7 +206,7 @@ def test_random_decks_reach_every_card_and_every_pair_of_colours() -> None:
     assert len({deck.colours for deck in found}) == 4 + 6
 
 
-# --- advice ----------------------------------------------------------------------------------------------------------
+# --- advice on decks -------------------------------------------------------------------------------------------------
 
 
 def test_the_sheets_advice_comes_with_figures() -> None:
@@ -235,14 +236,14 @@ def test_a_bad_deck_is_advised_and_not_refused() -> None:
 @pytest.mark.parametrize(
     ("unit", "pilot", "fits"),
     [
-        ("ST01-001", "ST01-010", True),  # Amuro Ray by name
+        ("ST01-001", "ST01-010", True),  # this pilot links by the name Amuro Ray
         ("ST01-001", "ST04-010", False),
-        ("ST01-004", "ST01-012", True),  # a command with a pilot mode
-        ("ST01-004", "ST01-014", False),  # one without
-        ("GD01-004", "GD01-087", True),  # by a trait
+        ("ST01-004", "ST01-012", True),  # this command can be played as a linking pilot
+        ("ST01-004", "ST01-014", False),  # this command has no pilot part
+        ("GD01-004", "GD01-087", True),  # this pilot links by a trait
         ("GD01-004", "GD01-088", False),
-        ("GD01-004", "ST01-001", False),  # a unit with the trait
-        ("ST01-005", "ST01-010", False),  # nothing links with a GM
+        ("GD01-004", "ST01-001", False),  # this card has the trait, but is a unit and not a pilot
+        ("ST01-005", "ST01-010", False),  # GM has no link condition, so it links with no pilot
         ("GD01-071", "GD01-098", True),
     ],
 )
@@ -266,7 +267,7 @@ def test_statistics_of_a_deck_of_the_sheet() -> None:
     assert counted.costs == {1: 19, 2: 18, 3: 12, 4: 1}
     assert counted.colours == {"green": 33, "white": 17}
     heavyarms = next(each for each in counted.links if each.unit.number == "GD01-034")
-    assert (heavyarms.copies, heavyarms.pilots) == (2, 2)  # Trowa Barton, of Simultaneous Fire
+    assert (heavyarms.copies, heavyarms.pilots) == (2, 2)  # two copies of Simultaneous Fire, paired as Trowa Barton
 
 
 def test_every_playable_card_has_its_place() -> None:
@@ -274,7 +275,7 @@ def test_every_playable_card_has_its_place() -> None:
     assert decks.PLACE.keys() < NUMBERED.keys()
 
 
-# --- as an option ----------------------------------------------------------------------------------------------------
+# --- decks as an option ----------------------------------------------------------------------------------------------
 
 
 def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
@@ -296,12 +297,12 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("both", "why"),
     [
-        ("blue_white", "decks: 2 or 3 or 4 or 5 or 6 are needed, not 1"),
+        ("blue_white", "decks: must be 2 or 3 or 4 or 5 or 6, not 1"),
         (("blue_white",) * 3, "decks: 3 for 2 players; one each is needed"),
         (("blue_white", "pink"), "decks, number 2: 'pink': there are blue_white, green_white"),
-        (("4 ST01-001", "blue_white"), "decks, number 1: deck, 4 cards: exactly 50 are needed"),
+        (("4 ST01-001", "blue_white"), "decks, number 1, 4 cards: exactly 50 are needed"),
         (("random--1", "random-9999999999"), "number 1: 'random--1': there are"),
-        ({"blue_white", "green_white"}, "decks=.*: a text, or a file ending in .txt is needed"),
+        ({"blue_white", "green_white"}, "decks=.*: must be a text, or a file ending in .txt"),
         (("blue_white", "nowhere.txt"), "No such file"),
     ],
 )

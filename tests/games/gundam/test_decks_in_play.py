@@ -1,4 +1,4 @@
-"""Where the next card comes from: known ones on top, those that nobody can tell apart, known ones below all others."""
+"""Tests of which card of a deck comes next: known cards on top, then cards in unknown order, then known cards."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SEEDS = range(40)
 
 
 def drawn(seed: int, **deck: Any) -> list[str]:
-    """The two cards that A draws next. Six GMs are shields."""
+    """Return the two cards that A draws by a command. The six GMs of the pool become shields."""
     table = scene(a={"hand": DRAW_TWO, "pool": f"{GM}*6", **deck}, rng=f"{seed:048x}")
     play(table, DRAW_TWO)
     return hand(table, A)
@@ -61,7 +61,7 @@ def test_the_cards_of_a_layer_come_in_any_order() -> None:
 
 
 def test_a_shuffle_ends_what_the_owner_knew_of_the_order() -> None:
-    """GD01-003 shuffles twelve cards of the trash into the deck. Seen on top and below: not any more."""
+    """GD01-003 shuffles cards from the trash into the deck, so known cards at its top and bottom become unknown."""
     table = scene(
         a={
             "units": [{"card": "GD01-003", "pilot": "GD01-093"}],

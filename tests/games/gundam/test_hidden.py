@@ -1,4 +1,4 @@
-"""What others may know of a deck and a hand, and worlds that fit it (R18, R19)."""
+"""Tests of what others may know of a deck and a hand, and of guesses that must fit this knowledge (R18, R19)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from schachtel.games.gundam.rules import tasks
 from schachtel.games.gundam.rules.limits import NO_KIND
 from tests.games.gundam.scene import A, B, asks, hand, play, scene
 
-TOKENS = 194  # and the EX Base: cards from here on are in no deck
+TOKENS = 194  # the EX Base and tokens, which are in no deck, have numbers from here on
 
 
 def guesses(table: Table, seat: int, many: int) -> list[Any]:
@@ -24,7 +24,7 @@ def guesses(table: Table, seat: int, many: int) -> list[Any]:
 
 
 def open_cards(s: Any, seat: int) -> set[int]:
-    """All that anybody can see of a deck on the table."""
+    """Return all cards of a seat that everybody can see on the table."""
     side = s.side[seat]
     found = {int(card) for unit in side.unit if unit.serial for card in (unit.card, unit.pilot) if card >= 0}
     found |= {int(side.kind[k]) for k in range(50) if side.trash[k] or side.seen[k] or side.mixed[k]}
@@ -66,7 +66,7 @@ def test_r18_a_guess_has_what_was_deployed_from_the_top_of_a_deck() -> None:
 
 @pytest.mark.parametrize("held", ["GD01-018", "ST02-005 GD01-018"])
 def test_r18_a_question_does_not_tell_whether_a_hand_has_what_is_asked_for(held: str) -> None:
-    """GD01-028 may deploy a unit of the hand: who has none is asked, too."""
+    """GD01-028 may deploy a unit from the hand. Its player is asked even if there is no unit in the hand."""
     table = scene(a={"hand": f"GD01-028 {held}"})
     table.play("GD01-028")
     assert (asks(table), table.moves()) == ("hand", [*(["pass", "ST02-005"] if "ST02-005" in held else ["pass"])])
@@ -89,7 +89,7 @@ def test_r18_in_a_guess_a_price_can_be_paid(is_open: int) -> None:
 
 
 def test_r18_where_a_card_stands_does_not_tell_how_many_kinds_a_deck_has() -> None:
-    """Thirteen kinds stand anywhere among fifty places, and others see only those that were shown."""
+    """A deck's kinds of cards get random places in a list of fifty, and others see only kinds that were shown."""
     thirteen = "+".join([f"4xST01-0{number:02}" for number in range(1, 13)] + ["2xST01-013"])
     highest = []
     for seed in range(20):

@@ -1,4 +1,4 @@
-"""What a person may type besides the one way in which moves are written."""
+"""Tests of what people may type for a move other than the standard notation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def burst() -> Table:
 
 
 def written(table: Table, typed: str) -> str:
-    """What the record says after it."""
+    """Play the typed text, and return the move as it stands in the record."""
     table.play(typed)
     return table.record(complete=True).moves[-1]
 
@@ -43,7 +43,7 @@ def written(table: Table, typed: str) -> str:
         ("attacka1", "attack-a1"),
         ("angriff a1", "attack-a1"),
         ("Angreifen A1", "attack-a1"),
-        ("a1", "attack-a1"),  # its only use
+        ("a1", "attack-a1"),  # attacking is the only thing this unit can do
         ("st01 005", "ST01-005"),
         ("ST01005", "ST01-005"),
         ("play st01-005", "ST01-005"),
@@ -51,7 +51,7 @@ def written(table: Table, typed: str) -> str:
         ("pair ST01-010", "pair-ST01-010"),
         ("verbinden ST01-010", "pair-ST01-010"),
         ("pilot st01010", "pair-ST01-010"),
-        ("ST01-010", "pair-ST01-010"),  # it cannot be played in another way
+        ("ST01-010", "pair-ST01-010"),  # the card can only be played as a pilot
         ("End", "end"),
         ("ende", "end"),
         ("beenden", "end"),
@@ -69,7 +69,7 @@ def test_an_action_step_is_passed_by_any_of_these(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["pass", "passen"])
 def test_pass_does_not_end_the_main_phase(typed: str) -> None:
     table = main_phase()
-    with pytest.raises(IllegalMove, match="main phase, which end ends"):
+    with pytest.raises(IllegalMove, match="main phase: type end to end it"):
         table.play(typed)
     assert table.ply == main_phase().ply
 

@@ -1,4 +1,4 @@
-"""What the game suggests where the sensible move is plain, and how it judges a duel that goes on."""
+"""Tests of the moves that the game suggests in clear cases, and of its judgement of unfinished duels."""
 
 from __future__ import annotations
 
@@ -13,23 +13,25 @@ from schachtel.core.table import Table
 from schachtel.games.gundam.evaluation import judge
 from tests.games.gundam.scene import GONE, A, B, C, D, asks, attack, play, rested, royale, scene, team
 
-GM, ZAKU, GUNCANNON, GUNDAM = "ST01-005", "ST03-007", "ST01-003", "ST01-001"  # 2/2, 1/2, 2/4, 3/4
-BLOCKS = "ST01-008"  # 1/1, a Blocker
-AMURO, SULETTA = "ST01-010", "ST01-011"  # pilots: of the Gundam, of none here
-SHOT, ONE_MORE, WEAKER, HEALS = "ST03-013", "GD01-115", "ST01-014", "ST01-013"  # 2 and 1 damage; AP-3; 3 HP back
-PLIES = 36  # of a game, that are looked at
+# Four units with AP/HP of 2/2, 1/2, 2/4, 3/4.
+GM, ZAKU, GUNCANNON, GUNDAM = "ST01-005", "ST03-007", "ST01-003", "ST01-001"
+BLOCKS = "ST01-008"  # a unit with Blocker, AP 1 and HP 1
+AMURO, SULETTA = "ST01-010", "ST01-011"  # the Gundam's pilot, and one that links with none of these units
+# Commands: 2 damage, 1 damage, AP-3, and 3 HP recovered.
+SHOT, ONE_MORE, WEAKER, HEALS = "ST03-013", "GD01-115", "ST01-014", "ST01-013"
+PLIES = 36  # number of plies of a game that are examined
 BARE: dict[str, Any] = {"home": None, "shields": 0}
 
 
 def suggested(table: Table, seat: int | None = None, so_many: int = 4) -> set[str]:
-    """All that it says, in the words of the table, to somebody who knows no more than their seat."""
+    """Return the moves that are suggested with several seeds, from what the seat knows."""
     seat = table.turn if seat is None else seat
     assert seat is not None
     found = set()
     for number in range(so_many):
         own = table.view_record(seat).position
         before = own.states.tobytes()
-        rng, out = np.array([number], np.uint64), np.zeros(table.game.facts.widest, np.int32)
+        rng, out = np.array([number], np.uint64), np.zeros(table.game.facts.max_legal_actions, np.int32)
         action = own.call(enter_suggest, table.game.tables(), seat, rng, out)
         assert own.states.tobytes() == before, "the record is as it was"
         found.add(table.moves(seat)[table.actions(seat).index(action)])
@@ -147,7 +149,7 @@ def test_who_shuns_players_attacks_units() -> None:
     assert suggested(table) == {"b1"}
 
 
-# --- answers to attacks ----------------------------------------------------------------------------------------------
+# --- replies to attacks ----------------------------------------------------------------------------------------------
 
 
 def test_a_blocker_saves_the_game() -> None:
@@ -186,7 +188,7 @@ def test_a_burst_is_used() -> None:
     assert suggested(table, B) == {"burst"}
 
 
-# --- more than two ---------------------------------------------------------------------------------------------------
+# --- more than two players -------------------------------------------------------------------------------------------
 
 
 def test_in_battle_royale_whoever_can_be_eliminated_is() -> None:
@@ -211,7 +213,7 @@ def test_a_partner_s_unit_is_helped_like_an_own_one() -> None:
     assert suggested(table, A) == {"ST01-013"}
 
 
-# --- what nobody may know --------------------------------------------------------------------------------------------
+# --- hidden information ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -223,9 +225,9 @@ def test_a_partner_s_unit_is_helped_like_an_own_one() -> None:
     ],
 )
 def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, Any]) -> None:
-    """The true record, the masked one and guessed worlds: the same answer, all through a game."""
+    """Throughout a game, suggestions must be the same if secret cards are visible, concealed or replaced by guesses."""
     table = schachtel.new("gundam", seed=5, backend="interpreted", **options)
-    out, asked = np.zeros(table.game.facts.widest, np.int32), set()
+    out, asked = np.zeros(table.game.facts.max_legal_actions, np.int32), set()
     for ply in range(PLIES):
         seat = table.acting[-1] if ply % 3 else table.acting[0]
         moves, actions = table.moves(seat), table.actions(seat)
@@ -241,11 +243,11 @@ def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, An
     assert len(asked) > 3
 
 
-# --- who is likely to win --------------------------------------------------------------------------------------------
+# --- judgement of a position -----------------------------------------------------------------------------------------
 
 
 def judged(table: Table, turns: int = 9) -> list[float]:
-    """In a search that began so many turns ago: each seat's share; nothing where it plays on."""
+    """Return how a search that began `turns` turns ago judges each seat, or nothing if it must play on."""
     states, root = table._position.states, table._position.states.copy()
     root[0].turns = int(states[0].turns) - turns
     shares, memory = np.zeros(table.players), np.zeros(table.game.search.memory, np.uint64)

@@ -1,4 +1,4 @@
-"""Positions that people write: what cannot be is refused, what is left out fits."""
+"""Tests of positions written by people: impossible ones are refused, and missing parts get fitting values."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from tests.games.gundam.scene import A, at, play, scene, team
     ("side", "why"),
     [
         ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: its HP are gone"),
-        ({"units": ["ST01-005", {"card": "ST01-005", "rested": 2}]}, "a2, rested: 2 is no whole number"),
-        ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, nothing is known of colour"),
-        ({"units": [7]}, "a1, 7 is no position"),
+        ({"units": ["ST01-005", {"card": "ST01-005", "rested": 2}]}, "a2, rested: 2 is not a whole number"),
+        ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, unknown: colour"),
+        ({"units": [7]}, "a1, 7 is not a position"),
         ({"units": [{"rested": 1}]}, "a1, card is missing"),
         ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: its HP are gone"),
-        ({"home": "ST01-005"}, "ST01-005 is no base"),
-        ({"home": 5}, "a, home, 5 is no position"),
+        ({"home": "ST01-005"}, "ST01-005 is not a base"),
+        ({"home": 5}, "a, home, 5 is not a position"),
         ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: more than 50 cards"),
         ({"hand": "ST01-005*0"}, "a number of copies is needed"),
         ({"active": 8, "spent": 3}, "there are 10 resources"),
         ({"active": 6, "resource_deck": 5}, "there are 10 resources"),
-        ({"shields": 7}, "a, shields: 7 is no whole number from 0 to 6"),
+        ({"shields": 7}, "a, shields: 7 is not a whole number from 0 to 6"),
         ({"kinds": "ST01-005 - ST01-005"}, "one of them twice"),
         ({"kinds": "T-001"}, "a token is in no deck"),
         ({"bottom": "ST01-005 ST01-005", "layer": [1, 0]}, "ascending"),
@@ -59,7 +59,7 @@ def test_a_position_that_cannot_be_is_refused_with_its_place(side: dict[str, Any
     ],
 )
 def test_what_is_imposed_on_a_unit_names_unit_player_and_change(row: Any) -> None:
-    with pytest.raises(PositionError, match=r"imposed: .* is nothing like"):
+    with pytest.raises(PositionError, match=r"imposed: .* is not like"):
         scene(b={"units": ["ST01-005"]}, imposed=[row])
 
 
@@ -82,7 +82,7 @@ def test_nothing_is_imposed_by_a_partner() -> None:
 
 
 def test_the_list_of_what_is_imposed_has_an_end_in_positions() -> None:
-    """A duel has room for 24 rows; 6 units can have 5 of them each."""
+    """A duel has room for 24 imposed changes, fewer than the five on each of six units that are possible."""
     kinds = [("ap_turn", 1), ("ap_turn", -1), ("ap_battle", 1), ("ap_battle", -1), ("held", 1)]
     rows: list[Any] = [[f"b{place}", "a", *kind] for place in range(1, 7) for kind in kinds]
     units = {"units": ["ST01-005"] * 6}

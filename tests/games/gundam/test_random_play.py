@@ -1,4 +1,4 @@
-"""Random play until all that can happen has happened."""
+"""Tests that random games use every card, and that every effect, standing effect and keyword does something in them."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from schachtel.games.gundam.rules.consent import is_proposal
 from schachtel.games.gundam.rules.field import is_there
 from schachtel.games.gundam.rules.limits import CARDS, UNITS
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import front, leader, n_passes, seats
+from schachtel.games.gundam.rules.seating import leader, n_passes, seats, team_seat
 from schachtel.games.gundam.rules.stats import (
     MOST_ROWS,
     ap_of,
+    cannot_attack_players,
     cost_of,
     hp_of,
+    is_immune_to,
     keyword,
     may_attack_active,
-    own_row,
-    shuns_damage,
-    shuns_players,
+    standing_row,
 )
 from schachtel.games.gundam.state import EFFECTS, STANDING, Options, State, Tables
 
-MANY = 60_000  # games, at most
-ZEON = "2xST03-009+" + "+".join(  # so that ten of them are sometimes in the trash when GD01-027 comes
+MANY = 60_000  # the largest number of games played
+ZEON = "2xST03-009+" + "+".join(  # a deck that sometimes has ten Zeon units in the trash when GD01-027 needs them
     f"4x{number}"
     for number in ("ST03-007", "ST03-008", "GD01-026", "GD01-027", *(f"GD01-{n:03}" for n in (30, 31, 32)),
                    *(f"GD01-{n:03}" for n in range(35, 40)))
 )  # fmt: skip
-LENT = 10  # in one game of so many, Suppression is lent to units
-SAMPLED = 5  # one decision of so many is looked at for standing effects
+LENT = 10  # in one of every LENT games, the test gives Suppression to units
+SAMPLED = 5  # standing effects are examined at one of every SAMPLED decisions
 REPAIR, BREACH, SUPPORT, BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = (int(key) for key in Keyword)
 
 
-AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # what is kept from before a decision, or from the attack
+AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # places of notes in the array `kept`
 NOBODY = -1
 
 
@@ -52,7 +52,7 @@ def count_games(
     states: Many[State], tables: Many[Tables], options: Many[Options], seed: int, games: int, rng: U64s, out: Actions,
     cards: I64s, effects: I64s, keywords: I64s, standing: I64s, kept: I64s,
 ) -> None:  # fmt: skip
-    """How often each card came into play, and each effect and keyword did something."""
+    """Count how often each card came into play, and how often each effect and keyword did something."""
     t = tables[0]
     for game in range(games):
         kept[:] = 0
@@ -69,7 +69,7 @@ def count_games(
             else:
                 action = suggest(s, t, seat, rng, out)
             if s.asked == questions.VETO and action == actions.YES:
-                look_ahead(s, t, front(s, seat), int(s.proposed) - 1, kept, standing)
+                look_ahead(s, t, team_seat(s, seat), int(s.proposed) - 1, kept, standing)
             elif not is_proposal(s, t, seat, action):
                 look_ahead(s, t, seat, action, kept, standing)
             step(s, t, seat, action)
@@ -87,7 +87,7 @@ def lend_suppression(s: State) -> None:
 
 @kernel
 def look_ahead(s: State, t: Tables, seat: int, action: int, kept: I64s, standing: I64s) -> None:
-    """Before a decision: what would be otherwise without a standing effect, and who is about to strike back."""
+    """Before a decision, note which standing effects matter for it, and whether a unit is about to strike back."""
     kept[AMBUSHED], kept[SPARED] = 0, NOBODY
     asked = question(s)
     if asked == questions.MAIN and actions.PLAY <= action < actions.PAIR:
@@ -107,7 +107,7 @@ def look_ahead(s: State, t: Tables, seat: int, action: int, kept: I64s, standing
 
 @kernel
 def count_cost(s: State, t: Tables, seat: int, card: int, standing: I64s) -> None:
-    """It is played for less than is printed on it."""
+    """Count those standing effects of a card that make it cost less than its printed cost."""
     for at in range(int(t.card[card].first_always), int(t.card[card].first_always) + int(t.card[card].n_always)):
         if t.standing[at].cost < 0 and cost_of(s, t, seat, card) < t.card[card].cost:
             standing[at] += 1
@@ -115,7 +115,7 @@ def count_cost(s: State, t: Tables, seat: int, card: int, standing: I64s) -> Non
 
 @kernel
 def count_sacrifice(t: Tables, card: int, standing: I64s) -> None:
-    """Another unit is destroyed for it."""
+    """Count those standing effects of a card that let it be paid for by destroying a unit."""
     for at in range(int(t.card[card].first_always), int(t.card[card].first_always) + int(t.card[card].n_always)):
         if t.standing[at].destroys >= 0:
             standing[at] += 1
@@ -123,10 +123,10 @@ def count_sacrifice(t: Tables, card: int, standing: I64s) -> None:
 
 @kernel
 def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
-    """It attacks an active unit, or cannot attack the player."""
+    """Count standing effects that let a unit attack active units, or forbid it to attack the player."""
     turn, mine = int(s.attacker_seat), int(s.attacker)
     for i in range(MOST_ROWS):
-        at = own_row(s, t, turn, mine, i)
+        at = standing_row(s, t, turn, mine, i)
         if at < 0:
             break
         row = t.standing[at]
@@ -137,23 +137,23 @@ def count_targets(s: State, t: Tables, action: int, standing: I64s) -> None:
                 s, t, turn, mine, seat, place
             )
             row.hunts = known
-        standing[at] += row.no_players == 1 and shuns_players(s, t, turn, mine)
+        standing[at] += row.no_players == 1 and cannot_attack_players(s, t, turn, mine)
 
 
 @kernel
 def look_at_battle(s: State, t: Tables, kept: I64s) -> None:
-    """Nobody acts any more: is somebody there who would strike back at the attacker?"""
+    """At the end of an action step, note whether the attacked unit would strike back."""
     turn, mine, seat, theirs = int(s.attacker_seat), int(s.attacker), int(s.target_seat), int(s.target_place)
     kept[TURN_OF], kept[TARGET] = turn, theirs
     if theirs < 0 or not is_there(s, turn, mine, int(s.attacker_serial)):
         return
     if not is_there(s, seat, theirs, int(s.target_serial)) or ap_of(s, t, seat, theirs) == 0:
         return
-    if not shuns_damage(s, t, turn, mine, seat, theirs):
+    if not is_immune_to(s, t, turn, mine, seat, theirs):
         kept[AMBUSHED] = 1
     elif s.side[turn].unit[mine].shuns == 0 and keyword(s, t, turn, mine, FIRST_STRIKE) == 0:
         for i in range(MOST_ROWS):
-            at = own_row(s, t, turn, mine, i)
+            at = standing_row(s, t, turn, mine, i)
             if at < 0:
                 break
             if t.standing[at].shuns >= 0:
@@ -164,7 +164,7 @@ def look_at_battle(s: State, t: Tables, kept: I64s) -> None:
 def look_back(
     s: State, t: Tables, kept: I64s, cards: I64s, effects: I64s, keywords: I64s, standing: I64s
 ) -> None:  # fmt: skip
-    """After a decision: what its events tell."""
+    """After a decision, count the cards, effects and keywords that appear in its events."""
     hurt = fell = False
     shields = 0
     for i in range(min(int(s.n_events), len(s.events))):
@@ -189,20 +189,20 @@ def look_back(
     if kept[STRIKES] == 1 and s.asked in (
         questions.BLOCK,
         questions.ACTION,
-    ):  # the first question after the attack's own effects
+    ):  # this question is the first one after the effects that the attack triggers
         kept[STRIKES] = 0
-        first = front(s, int(s.target_seat))
+        first = team_seat(s, int(s.target_seat))
         could = blockers(s, t, first) | blockers(s, t, leader(s, first))
         keywords[HIGH_MANEUVER] += s.asked == questions.ACTION and s.stage == stages.BATTLE_ACTION and could != 0
 
 
 @kernel
 def count_measures(s: State, t: Tables, standing: I64s) -> None:
-    """Standing effects without which some unit would have other AP, HP or keywords now."""
+    """Count the standing effects that currently change the AP, HP or keywords of some unit."""
     for whose in range(seats(s)):
         for where in range(UNITS):
             for i in range(MOST_ROWS):
-                at = own_row(s, t, whose, where, i)
+                at = standing_row(s, t, whose, where, i)
                 if at < 0:
                     break
                 row = t.standing[at]
@@ -216,7 +216,7 @@ def count_measures(s: State, t: Tables, standing: I64s) -> None:
 
 @kernel
 def measured(s: State, t: Tables, key: int) -> int:
-    """All units' AP and HP, or all that they have of a keyword."""
+    """Return the sum of AP and HP over all units or, for a keyword, the sum of its amounts."""
     total = 0
     for seat in range(seats(s)):
         for place in range(UNITS):
@@ -232,14 +232,18 @@ def measured(s: State, t: Tables, key: int) -> int:
 def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_and_keyword_does_something(
     mode: str, players: int
 ) -> None:
-    """With random decks and one of Zeon, until all has happened. No card gives Suppression: it is lent to some."""
+    """The decks are random, or one of Zeon. No card gives Suppression, so the test gives it to units in some games."""
     game = GAME.for_players(players)
     run = game.engine()(count_games)
-    tables = game.tables().copy()  # standing effects are switched off and on in it
+    tables = game.tables().copy()  # a copy, because the test switches standing effects off and on
     t = tables[0]
     cards, effects = np.zeros(CARDS, np.int64), np.zeros(EFFECTS, np.int64)
     keywords, standing = np.zeros(len(Keyword), np.int64), np.zeros(STANDING, np.int64)
-    states, rng, out = game.records.State.new(2), np.array([1], np.uint64), np.zeros(game.facts.widest, np.int32)
+    states, rng, out = (
+        game.records.State.new(2),
+        np.array([1], np.uint64),
+        np.zeros(game.facts.max_legal_actions, np.int32),
+    )
     named_effects = {at: ALL[int(t.effect[at].card)].number for at in range(EFFECTS) if t.effect[at].n_steps > 0}
     named_effects |= {int(t.breach): "Breach", int(t.support): "Support"}
     named_standing = {

@@ -1,4 +1,4 @@
-"""What the README says of cards, codes and sizes is so."""
+"""Tests that gundam's README is right about the game's cards, action codes and record sizes."""
 
 from __future__ import annotations
 
@@ -19,5 +19,5 @@ def test_its_numbers_are_true() -> None:
     assert f"{GAME.facts.actions} in all" in README
     assert GAME.records.State.dtype.itemsize < 4096
     assert f"{GAME.records.State.dtype.itemsize:,} bytes" in README
-    assert GAME.more is not None
-    assert f"for more {GAME.more.records.State.dtype.itemsize:,}" in README
+    assert GAME.larger_version is not None
+    assert f"for more {GAME.larger_version.records.State.dtype.itemsize:,}" in README

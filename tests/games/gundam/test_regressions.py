@@ -1,4 +1,4 @@
-"""Games that found bugs."""
+"""Tests of recorded games that once revealed bugs."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games.gundam.rewrite_golden import FOLDER
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# What the log says last, where that is what was wrong.
+# The right last line of the log, for those records in which it was once wrong.
 TOLD = {
     "hit-of-sudden-death": "GM (a1) hits Player C: Player A wins.",
     "rested-resource": "Player A places a rested resource.",

@@ -1,4 +1,4 @@
-"""Battle royale, by the numbers of the README (B1 – B12): three to six, everybody against everybody."""
+"""Tests of battle royale for three to six players, numbered as in the README (B1 to B12)."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from schachtel.core.errors import IllegalMove, OptionError, PositionError
 from schachtel.core.table import Table, from_position
 from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.effects.words import Effect, Kind, Op, Side, Who
+from schachtel.games.gundam.effects.words import Effect, Kind, Op, Who, Whose
 from schachtel.games.gundam.rules import imposed, questions, tasks
-from schachtel.games.gundam.rules.imposed import impose, lift
+from schachtel.games.gundam.rules.imposed import end_imposed, impose
 from schachtel.games.gundam.rules.zones import n_deck
 from tests.games.gundam.scene import (
     GONE,
@@ -40,11 +40,14 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-GM, BLOCKS, DOGA = "ST01-005", "ST01-008", "GD01-056"  # AP 2, HP 2; a Blocker; destroyed, it deals 1 damage
-SHOT, LESS_AP, TWO_CARDS = "ST03-013", "ST01-014", "GD01-100"  # 2 damage to an enemy; AP-3; draws two
-HUNT, HOLD = "GD01-110", "GD01-121"  # may attack active units; sets a Blocker active that cannot attack then
-BARE: dict[str, Any] = {"home": None, "shields": 0}  # the next hit is the last
-LAST_CARD: dict[str, Any] = {"pool": f"{GM}*7"}  # six of them are shields
+# A unit with AP 2 and HP 2, a Blocker, and a unit that deals 1 damage when destroyed.
+GM, BLOCKS, DOGA = "ST01-005", "ST01-008", "GD01-056"
+# Commands: 2 damage to an enemy, AP-3, and drawing two cards.
+SHOT, LESS_AP, TWO_CARDS = "ST03-013", "ST01-014", "GD01-100"
+# Commands: one lets a unit attack active units, the other sets a Blocker active, which then cannot attack.
+HUNT, HOLD = "GD01-110", "GD01-121"
+BARE: dict[str, Any] = {"home": None, "shields": 0}  # without base and shields, the next hit on this player is the last
+LAST_CARD: dict[str, Any] = {"pool": f"{GM}*7"}  # six shields and a deck of one card
 NOTHING = {
     "hand": [],
     "n_hand": 0,
@@ -66,14 +69,14 @@ def new(players: int, first: str = "0", **more: Any) -> Table:
 
 
 def begun(players: int, first: str = "0", direction: str = "up", **more: Any) -> Table:
-    """Nobody has redrawn."""
+    """Return a new game in which nobody has redrawn."""
     table = new(players, first, **more)
     play(table, f"{direction} {'keep ' * players}")
     return table
 
 
 def asked_one_by_one(table: Table, move: str, many: int) -> list[int | None]:
-    """Who is asked, if all say the same."""
+    """Let whoever is to move make this move, `many` times. Return the seats that were to move."""
     found = []
     for _ in range(many):
         found.append(table.turn)
@@ -90,7 +93,7 @@ def whose_turn(table: Table) -> int:
     return whose
 
 
-# --- set-up ----------------------------------------------------------------------------------------------------------
+# --- setup -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -107,16 +110,19 @@ def test_b1_three_to_six_play_everybody_against_everybody(players: int) -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"players": 3}, "mode=duel: that is no game for 3; two play a duel, four mode=team, three to six mode=royale"),
-        ({"mode": "royale", "players": 2}, "mode=royale: that is no game for 2"),
+        (
+            {"players": 3},
+            "mode=duel: that is not a game for 3; two play a duel, four mode=team, three to six mode=royale",
+        ),
+        ({"mode": "royale", "players": 2}, "mode=royale: that is not a game for 2"),
         ({"mode": "royale", "players": 7}, "gundam is for 2 or 3 or 4 or 5 or 6 players, not 7"),
         ({"mode": "royale", "players": 4, "decks": ("blue_white",) * 3}, "decks: 3 for 4 players; one each is needed"),
-        ({"mode": "royale", "decks": ("blue_white",) * 7}, "decks: 2 or 3 or 4 or 5 or 6 are needed, not 7"),
+        ({"mode": "royale", "decks": ("blue_white",) * 7}, "decks: must be 2 or 3 or 4 or 5 or 6, not 7"),
         ({"decks": ("blue_white",) * 3}, "decks: 3 for 2 players"),
         ({"mode": "royale", "players": 3, "first": "3"}, "first=3: there are 3 players, from 0 on"),
         ({"first": "2"}, "first=2: there are 2 players"),
-        ({"mode": "royale", "first": "6"}, "toss or 0 or 1 or 2 or 3 or 4 or 5 is needed"),
-        ({"mode": "royale", "goal": "first"}, "goal='first': last or sudden is needed"),
+        ({"mode": "royale", "first": "6"}, "must be toss or 0 or 1 or 2 or 3 or 4 or 5"),
+        ({"mode": "royale", "goal": "first"}, "goal='first': must be last or sudden"),
     ],
 )
 def test_b1_options_that_fit_no_game_are_refused_with_the_reason(options: dict[str, Any], why: str) -> None:
@@ -170,7 +176,7 @@ def test_b3_everybody_but_player_one_has_an_ex_resource() -> None:
 
 # --- the order of play -----------------------------------------------------------------------------------------------
 
-ADZAM = "GD01-038"  # deployed against five or more, it deals 1 damage to all enemies
+ADZAM = "GD01-038"  # this unit, deployed against five or more enemies, deals 1 damage to each of them
 DOOMED: dict[str, Any] = {"units": [{"card": DOGA, "damage": 2}, GM, GM]}
 
 
@@ -228,14 +234,14 @@ def test_b5_enemy_units_are_those_of_all_others() -> None:
 
 @pytest.mark.parametrize(("of_b", "of_c", "has"), [(2, 2, ["blocker"]), (4, 0, ["blocker"]), (2, 1, [])])
 def test_b5_enemy_units_are_counted_over_all_others(of_b: int, of_c: int, has: list[str]) -> None:
-    """The Byarlant Custom is a Blocker while there are four or more."""
+    """The Byarlant Custom has Blocker while there are four or more enemy units."""
     table = royale({"units": ["GD01-019"]}, {"units": [GM] * of_b}, {"units": [GM] * of_c})
     assert list(at(table, "a1")["keywords"]) == has
 
 
 @pytest.mark.parametrize(("of_b", "of_c", "met"), [(8, 0, True), (0, 8, True), (7, 7, False)])
 def test_b5_what_an_opponent_holds_is_what_any_of_them_does(of_b: int, of_c: int, met: bool) -> None:
-    """Guel Jeturk sets his unit active while an opponent has eight cards."""
+    """Guel Jeturk can set his unit active while any opponent has eight or more cards in hand."""
     held = [{"hand": f"{GM}*{n}"} if n else {} for n in (of_b, of_c)]
     table = royale({"units": [rested("GD01-083", pilot="GD01-097")]}, *held)
     assert table.moves() == (["end", "use-a1.4"] if met else ["end"])
@@ -323,7 +329,7 @@ def test_b7_who_passed_may_act_after_somebody_else_has() -> None:
     assert asked_one_by_one(table, "pass", 3) == [C, A, B]
 
 
-# --- how it ends -----------------------------------------------------------------------------------------------------
+# --- the end of the game ---------------------------------------------------------------------------------------------
 
 
 def test_b8_sudden_death_is_won_by_the_first_to_deal_battle_damage_to_a_player_and_by_nobody_else() -> None:
@@ -409,7 +415,7 @@ def test_b10_the_last_ones_if_eliminated_at_the_same_moment_share_the_win() -> N
     assert table.outcome == (0, 0.5, 0.5)
 
 
-# --- who leaves the game ---------------------------------------------------------------------------------------------
+# --- elimination -----------------------------------------------------------------------------------------------------
 
 
 def test_b11_all_cards_of_the_eliminated_leave_the_game() -> None:
@@ -436,7 +442,7 @@ def test_b11_all_cards_of_the_eliminated_leave_the_game() -> None:
 
 
 def test_b11_standing_effects_of_the_eliminated_end() -> None:
-    """Their units no longer count for others."""
+    """The units of an eliminated player no longer count for effects of other players' cards."""
     table = royale({"units": ["GD01-019"]}, {"units": [GM] * 2}, {"units": [GM] * 2})
     assert at(table, "a1")["keywords"] == {"blocker": 1}
     table.resign(C)
@@ -477,12 +483,12 @@ def test_b11_a_command_that_is_carried_out_goes_with_its_owner() -> None:
 
 @pytest.mark.parametrize("leaves", [A, B, C])
 def test_b11_ap_that_the_eliminated_had_taken_comes_back_at_once(leaves: int) -> None:
-    """AP 5, less 3 by B, less 3 by C."""
+    """The unit has AP 5, which B and C each reduce by 3."""
     table = royale({}, {"hand": LESS_AP}, {"hand": LESS_AP}, {"units": ["GD01-066"]})
     play(table, f"end {LESS_AP} d1 {LESS_AP} d1")
     assert at(table, "d1")["ap_now"] == 0
     table.resign(leaves)
-    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)  # if A leaves, the turn is over
+    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)  # if A leaves, the turn ends and all AP return
 
 
 def test_b11_in_a_battle_the_attacker_s_ap_comes_back_before_the_damage() -> None:
@@ -497,7 +503,7 @@ def test_b11_in_a_battle_the_attacker_s_ap_comes_back_before_the_damage() -> Non
 
 
 def test_b11_ap_that_lasts_for_a_battle_comes_back_too() -> None:
-    """Kira Yamato's unit attacks and takes AP-2 for the battle."""
+    """A unit with Kira Yamato attacks and reduces the AP of its target by 2 for this battle."""
     table = royale({"units": [{"card": "GD01-077", "pilot": "ST04-010"}]}, {"units": [rested("GD01-066")]}, {})
     attack(table, "a1", "b1")
     assert table.moves() == ["b1"]
@@ -511,7 +517,7 @@ def test_b11_ap_that_lasts_for_a_battle_comes_back_too() -> None:
 
 
 def test_b11_ap_that_the_eliminated_had_given_is_gone() -> None:
-    """Galluss-K gives AP+1 to any unit for a battle: without its owner, the attack counts with AP 3."""
+    """Galluss-K gives any unit AP+1 for a battle. When its owner is eliminated, the attacker has AP 3 again."""
     table = royale({"units": ["GD01-013"]}, {"units": ["GD01-058"]}, {"home": "GD01-126"})
     attack(table, "a1", "c")
     play(table, "use-b1.1 a1")
@@ -527,7 +533,7 @@ def test_b11_ap_that_the_eliminated_had_given_is_gone() -> None:
 
 @pytest.mark.parametrize(("leaves", "ap"), [(B, 1), (C, 5), (D, 1)])
 def test_b11_ap_given_and_taken_by_several_ends_with_each_of_them(leaves: int, ap: int) -> None:
-    """AP 3: B and D give 1 each, C takes 3."""
+    """The unit has AP 3, which B and D each raise by 1, and which C reduces by 3."""
     gives: dict[str, Any] = {"units": ["GD01-058"]}
     table = royale({"units": ["GD01-013"]}, gives, {"hand": LESS_AP}, gives, {})
     attack(table, "a1", "e")
@@ -538,7 +544,7 @@ def test_b11_ap_given_and_taken_by_several_ends_with_each_of_them(leaves: int, a
 
 
 def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
-    """Duo Maxwell's unit is safe from losing AP to enemies, and keeps what the same enemy gave."""
+    """An enemy gives AP to Duo Maxwell's unit and tries to reduce it. The gift counts, but the reduction does not."""
     duo = {"card": "GD01-033", "pilot": "GD01-090"}
     table = royale({"units": [duo]}, {"units": ["GD01-058"] * 2, "hand": LESS_AP}, {})
     before = at(table, "a1")["ap_now"]
@@ -555,7 +561,7 @@ def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also_by_a: bool) -> None:
-    """Rasid's Orders, by B in an action step for a unit of A; what A's own do lasts."""
+    """By Rasid's Orders, B lets a unit of A attack active units while B plays. If A plays that card, too, it lasts."""
     table = royale({"units": [GM, "GD01-013"], "hand": HUNT}, {"hand": HUNT}, {"units": [GM]}, {})
     attack(table, "a1", "d")
     play(table, f"{HUNT} a2")
@@ -574,7 +580,7 @@ def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: bool) -> None:
-    """Midair Modifications, B's shield: its burst sets a Blocker of A's active, which cannot attack this turn."""
+    """The burst of B's shield sets a Blocker of A active, which then cannot attack this turn, unless B leaves."""
     mine = {"units": [GM, rested(BLOCKS)], "hand": HOLD}
     table = royale(mine, {"home": None, "pool": f"{HOLD}*30"}, {})
     if also_by_a:
@@ -594,15 +600,15 @@ def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: boo
 
 
 def test_b11_nothing_else_that_lasts_is_done_to_an_enemys_unit() -> None:
-    """The list of what is imposed knows AP, "cannot attack" and "may attack active units". New cards may need more."""
+    """The list of imposed changes holds AP, "cannot attack" and "may attack active units". New cards may need more."""
     lasting = {Op.GAIN, Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE}
     effects = [(card, effect) for card in ALL for effect in card.effects if isinstance(effect, Effect)]
     for card, effect in effects:
-        chosen = Side.OWN
+        chosen = Whose.OWN
         for step in effect.steps:
             chosen = step.units.side if step.op == Op.CHOOSE and step.units else chosen
-            meant = {Who.CHOSEN: chosen, Who.THIS: Side.OWN}.get(step.who, step.units and step.units.side)
-            assert step.op not in lasting or meant in (Side.OWN, Side.FRIENDLY), card.number
+            meant = {Who.CHOSEN: chosen, Who.THIS: Whose.OWN}.get(step.who, step.units and step.units.side)
+            assert step.op not in lasting or meant in (Whose.OWN, Whose.FRIENDLY), card.number
 
 
 def test_b11_what_the_eliminated_did_stays_done() -> None:
@@ -627,7 +633,7 @@ def test_b11_who_is_out_by_the_own_effect_on_the_own_turn_passes_it_on() -> None
 
 
 def test_b11_who_is_out_by_an_effect_in_the_attack_step_ends_the_battle() -> None:
-    """Chuchu's Demi Trainer draws when it attacks."""
+    """Chuchu's Demi Trainer draws a card when it attacks."""
     table = royale({"units": ["GD01-074"], **LAST_CARD}, {}, {"units": [BLOCKS]}, backwards=1)
     attack(table, "a1", "c")
     assert side(table, A) == NOTHING
@@ -672,11 +678,11 @@ def test_b12_nobody_concedes_twice_or_after_the_end() -> None:
     table = royale({}, {}, {})
     table.resign(B)
     before = table.state
-    with pytest.raises(IllegalMove, match="seat 1 has left the game before"):
+    with pytest.raises(IllegalMove, match="Seat 1 has already left the game"):
         table.resign(B)
     assert table.state == before
     table.resign(A)
-    with pytest.raises(IllegalMove, match="the game is over"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         table.resign(C)
     assert table.outcome == (0, 0, 1)
 
@@ -708,7 +714,7 @@ def test_b12_the_attacked_player_who_concedes_in_the_block_step_ends_the_battle(
 
 @pytest.mark.parametrize("target", ["c", "c1"])
 def test_b12_the_attacked_player_who_concedes_in_the_action_step_ends_the_battle_after_it(target: str) -> None:
-    """R55: it is looked at when the step is over."""
+    """R55: Whether the attack goes on is checked at the end of the step."""
     table = royale({"units": [GM]}, {}, {"units": [rested(GM)]})
     attack(table, "a1", target)
     table.resign(C)
@@ -854,7 +860,7 @@ def test_b12_an_effect_whose_last_target_has_left_does_nothing_more() -> None:
 
 
 def test_b12_of_two_units_to_choose_the_one_that_stays_is_enough() -> None:
-    """Intercept Orders rests one or two."""
+    """Intercept Orders rests one or two units."""
     table = royale({"hand": "GD01-099"}, {"units": [GM]}, {"units": [GM]})
     play(table, "GD01-099 c1")
     assert table.moves() == ["done", "b1"]
@@ -875,7 +881,7 @@ def test_b12_who_makes_room_for_a_seventh_unit_still_does(leaves: int) -> None:
 
 @pytest.mark.parametrize("leaves", [A, B, C])
 def test_b12_while_an_effect_is_paid_for(leaves: int) -> None:
-    """The Tallgeese pays four to be active again: with EX Resources, or without."""
+    """To be active again, the Tallgeese needs a payment of four, with or without EX Resources."""
     table = royale({}, {"units": [rested("ST02-006")], "ex": 1}, {}, turn=B)
     table.play("use-b1.1")
     assert table.moves() == ["ex0", "ex1"]
@@ -918,7 +924,7 @@ def test_b12_everybody_is_told() -> None:
 
 
 def test_b12_while_cards_of_the_deck_are_looked_at() -> None:
-    """Char's Zaku looks at three cards when it is destroyed."""
+    """When destroyed, Char's Zaku looks at three cards."""
     chars = {"units": [rested("ST03-006")], "top": "ST03-007 ST03-005 ST03-007"}
     table = royale({"units": ["ST02-004"]}, {}, chars)
     fight(table, "a1", "c1")
@@ -994,7 +1000,7 @@ def test_a_position_asks_nobody_who_has_left(asked: dict[str, Any]) -> None:
         royale({}, GONE, {}, **asked)
 
 
-# --- anything goes ---------------------------------------------------------------------------------------------------
+# --- random games ----------------------------------------------------------------------------------------------------
 
 
 def is_of_a_deck(card: int) -> bool:
@@ -1002,7 +1008,7 @@ def is_of_a_deck(card: int) -> bool:
 
 
 def cards_of(s: Any, seat: int) -> int:
-    """Wherever they are: also those that are being played or looked at, and shields whose burst waits."""
+    """Return the number of all of a seat's cards, also of those being played, looked at, or about to burst."""
     mine = s.side[seat]
     total = n_deck(s, seat) + int(mine.shields) + int(mine.n_hand) + int(mine.n_trash)
     on_field = [int(card) for unit in mine.unit if unit.serial for card in (unit.card, unit.pilot)]
@@ -1051,12 +1057,12 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
 
 
 def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
-    """It is far longer than any game has needed. What does not fit does not happen."""
+    """The list of imposed changes is longer than any game has needed. If it is full, a further change is not made."""
     s = royale({}, {}, {})._position.state
     assert all(impose(s, serial, 1, imposed.AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
     assert not impose(s, len(s.imposed) + 1, 1, imposed.AP_TURN, -1)
     assert int(s.n_imposed) == len(s.imposed) == 96
-    lift(s, 1, 0, False)
+    end_imposed(s, 1, 0, False)
     assert int(s.n_imposed) == 0
 
 
@@ -1081,6 +1087,6 @@ def test_b11_a_unit_may_attack_if_the_list_has_no_room_to_forbid_it() -> None:
 
 
 def fill_imposed(table: Table) -> None:
-    """Fill the list of what is imposed with changes to units that are not there."""
+    """Fill the list of imposed changes with changes to units that do not exist."""
     s = table._position.state
     assert all(impose(s, 1000 + n, C, imposed.AP_TURN, -1) for n in range(len(s.imposed)))

@@ -1,7 +1,7 @@
-"""Rules R1 to R61 of the README beside the code: decks, set-up, turn, playing cards, pilots, battles up to the damage.
+"""Tests of rules R1 to R61 of the README beside the code: decks, setup, turns, playing cards, pilots, most of a battle.
 
-Expectations come from the rules and the printed cards. What no card of the pool does, such as removing a card, has the
-nearest test that a game can show.
+Expected results come from the rules and the printed cards. A few rules, such as the one about removing a card, concern
+no card of the pool. They have the nearest test that is possible.
 """
 
 from __future__ import annotations
@@ -41,27 +41,27 @@ from tests.games.gundam.scene import (
 PLAYABLE = [card for card in ALL if card.kind <= Kind.BASE]
 BLUE = [card.number for card in PLAYABLE if card.colour == "blue"]
 WHITE = [card.number for card in PLAYABLE if card.colour == "white"]
-SINGLES = "+".join(f"1x{number}" for number in (BLUE + WHITE)[:50])  # no card twice
+SINGLES = "+".join(f"1x{number}" for number in (BLUE + WHITE)[:50])  # a deck with only one copy of each card
 A_WON, B_WON, DRAWN = (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)
 
 
-# --- words for the stories -------------------------------------------------------------------------------------------
+# --- situations of a game --------------------------------------------------------------------------------------------
 
 
 def begin(seed: int = 1, **options: object) -> Table:
-    """A whole duel, from the set-up."""
+    """Return a new duel, in which the players have not yet decided whether to keep their hands."""
     return Table(GAME, options, seed=seed, backend="interpreted")
 
 
 def begun() -> Table:
-    """A begins, both have kept their hands: A's first main phase."""
+    """Return A's first main phase, after both players have kept their hands."""
     table = begin(first="0")
     play(table, "keep keep")
     return table
 
 
 def faults(copies: dict[str, int]) -> str:
-    """What is wrong with a deck."""
+    """Return all faults of a deck as one text."""
     with pytest.raises(DeckError) as wrong:
         read_deck("\n".join(f"{many} {number}" for number, many in copies.items()), "mine")
     return "; ".join(map(str, wrong.value.faults))
@@ -73,22 +73,22 @@ def is_at(table: Table, place: str, number: str) -> bool:
 
 
 def numbers(table: Table, seat: int) -> list[str]:
-    """Of the units, from the first place on."""
+    """Return the numbers of a seat's units, in the order of their places."""
     return [each["number"] for each in side(table, seat)["units"] if each]
 
 
 def resources(table: Table, seat: int) -> tuple[int, int, int, int]:
-    """Active, rested, EX; and left in the resource deck."""
+    """Return the numbers of active, rested and EX resources, and of cards left in the resource deck."""
     found = side(table, seat)["resources"]
     return found["active"], found["rested"], found["ex"], found["left"]
 
 
 def fresh(number: str, **more: Any) -> dict[str, Any]:
-    """Deployed this turn."""
+    """Return a unit for a scene that was deployed this turn."""
     return {"card": number, "fresh": 1, **more}
 
 
-# --- decks -----------------------------------------------------------------------------------------------------------
+# --- the decks -------------------------------------------------------------------------------------------------------
 
 
 def test_r1_a_deck_has_exactly_fifty_cards() -> None:
@@ -127,7 +127,7 @@ def test_r3_the_resource_deck_has_ten_cards_of_its_own() -> None:
     assert side(table, A)["deck"] + side(table, A)["n_hand"] == 50
 
 
-# --- set-up ----------------------------------------------------------------------------------------------------------
+# --- setup -----------------------------------------------------------------------------------------------------------
 
 
 def test_r4_decks_are_checked() -> None:
@@ -191,7 +191,7 @@ def test_r6_none_of_the_old_five_comes_back_at_once() -> None:
 
 
 def test_r6_the_old_five_are_shuffled_into_the_deck() -> None:
-    """They are not left at its bottom: some of them are drawn within a few turns."""
+    """The old five must not stay at the bottom of the deck, so some of them are drawn again within a few turns."""
     back: set[str] = set()
     for seed in range(12):
         table = begin(seed, first="0", decks=f"{SINGLES},{SINGLES}")
@@ -245,7 +245,7 @@ def test_r10_player_one_may_attack_on_the_first_turn_if_a_unit_can() -> None:
     assert "attack-a2" not in table.moves()
 
 
-# --- the end ---------------------------------------------------------------------------------------------------------
+# --- the end of the game ---------------------------------------------------------------------------------------------
 
 
 def test_r11_battle_damage_with_neither_base_nor_shield_left_is_defeat() -> None:
@@ -296,11 +296,11 @@ def test_r13_defeat_comes_in_the_middle_of_an_effect() -> None:
     table.play("ST04-002")
     assert table.outcome == B_WON
     assert table.moves() == []
-    assert len(hand(table, A)) == 2  # nothing is discarded any more
+    assert len(hand(table, A)) == 2  # the effect's discard does not happen after the end
 
 
 def test_r13_nothing_that_waits_is_resolved_any_more() -> None:
-    """Both effects trigger when the pilot is paired; the first one draws the last card."""
+    """Pairing the pilot triggers two effects. The one that draws takes the last card, so the other does not happen."""
     paired = {"pool": "ST01-005*7", "hand": "ST01-010", "units": ["ST01-002"]}
     table = scene(a=paired, b={"units": ["ST01-005"]})
     play(table, "pair-ST01-010 a1")
@@ -317,7 +317,7 @@ def test_r13_nothing_that_waits_is_resolved_any_more() -> None:
 
 
 def test_r14_both_defeated_in_the_same_moment_is_a_draw() -> None:
-    """No two cards of the pool do that, so it is only looked at how it would be counted."""
+    """No cards of the pool can defeat both players at once, so the test sets up a position in which both have lost."""
     table = scene(a={"lost": 1}, b={"lost": 1}, stage="over")
     assert (table.outcome, table.reason) == (DRAWN, "both")
 
@@ -336,7 +336,7 @@ def test_r15_anybody_may_concede_at_any_time(seat: int, outcome: tuple[float, fl
     assert toss.outcome == outcome
 
 
-# --- places ----------------------------------------------------------------------------------------------------------
+# --- places of cards -------------------------------------------------------------------------------------------------
 
 
 def test_r16_cards_go_to_their_owners_hand_and_trash() -> None:
@@ -369,8 +369,8 @@ def test_r17_a_card_that_changes_location_is_a_new_card() -> None:
     table.play("GD01-053")
     again = at(table, "a1")
     assert (again["ap_now"], again["hp_left"], again["damage"], again["rested"]) == (4, 2, 0, False)
-    assert "attack-a1" not in table.moves()  # it is deployed this turn
-    play(table, "use-a1.1 b1")  # once per turn, but this is another card
+    assert "attack-a1" not in table.moves()  # the returned card was deployed this turn
+    play(table, "use-a1.1 b1")  # it is a new card, so its effect can be used once more this turn
     assert at(table, "b1")["damage"] == 2
 
 
@@ -384,7 +384,7 @@ def test_r18_a_hand_is_hidden_from_the_other_player_and_from_onlookers() -> None
 
 
 def test_r18_deck_and_shields_are_hidden_from_everybody() -> None:
-    """A mask hides them from the other player; who owns them sees how many, not in which order."""
+    """The opponent's record lacks these cards. Their owner sees how many there are, but not their order."""
     table = scene(b={"pool": "ST01-005*5 ST03-008*5", "shields": 4})
     assert int(table.view_record(A).position.state.side[B].pool.sum()) == 0
     for viewer in (A, B):
@@ -427,7 +427,7 @@ def test_r18_the_others_deck_list_is_known_only_if_decks_are_open(is_open: bool)
 
 @pytest.mark.parametrize("is_open", [0, 1])
 def test_r18_a_guess_of_what_is_hidden_fits_what_is_open_while_an_effect_is_paid_for(is_open: int) -> None:
-    """Four Gundams lie open, which is all there can be; A pays for Geara Doga's effect, with an EX Resource or not."""
+    """While A decides how to pay for an effect, all four Gundams are visible, so no guess may contain another one."""
     mine = {"units": ["GD01-053"], "ex": 1, "trash": "ST01-001*4", "shown": "ST01-001 GD01-053", "hand": "ST01-005*2"}
     table = scene(a=mine, b={"units": ["ST01-005"]}, open_decks=is_open)
     table.play("use-a1.1")
@@ -459,7 +459,7 @@ def test_r19_the_trash_of_a_position_is_open_too() -> None:
 
 
 def test_r20_the_owner_orders_cards_for_the_deck_in_secret() -> None:
-    """No card of the pool lets its owner order several cards for one place. One goes on top and one to the bottom."""
+    """No card of the pool orders several cards for the same place. This one puts one on top and one at the bottom."""
     table = scene(a={"hand": "ST02-015", "pool": "ST01-005*20", "top": "ST03-007 ST03-008"})
     table.play("ST02-015")
     assert table.moves() == ["ST03-007", "ST03-008"]
@@ -494,7 +494,7 @@ def test_r21_no_step_ends_before_all_that_it_triggered_is_resolved() -> None:
         a={"units": ["GD01-074"], "hand": "ST01-005"}, b={"units": ["ST01-008"], "hand": "ST03-013", "home": None}
     )
     attack(table, "a1", "b")
-    assert (table.turn, asks(table)) == (A, "hand")  # its draw and discard, and only then may B block
+    assert (table.turn, asks(table)) == (A, "hand")  # A draws and discards, and only then B may block
     table.play("ST01-005")
     assert (table.turn, asks(table)) == (B, "block")
 
@@ -577,7 +577,7 @@ def test_r25_nothing_else_can_be_done_while_a_triggered_effect_waits() -> None:
 
 
 def test_r26_r27_r29_the_steps_of_the_end_phase_come_in_order() -> None:
-    """Action step, Repair, hand limit, and only then does stop what lasts during this turn."""
+    """Action step, Repair and hand limit come first, and then effects that last "during this turn" end."""
     table = scene(a={"hand": "ST03-012 ST01-005*11", "units": [{"card": "ST01-001", "damage": 2}]})
     play(table, "ST03-012 a1 end")
     assert (table.turn, asks(table)) == (B, "action")
@@ -666,7 +666,7 @@ def test_r31_as_many_active_resources_as_the_cost_are_rested() -> None:
     table = scene(a={"hand": "ST01-003*2", "active": 3, "spent": 2})
     table.play("ST01-003")
     assert resources(table, A) == (1, 4, 0, 0)
-    assert "ST01-003" not in table.moves()  # the level would do, but two have to be active
+    assert "ST01-003" not in table.moves()  # the Lv is reached, but two resources must be active
 
 
 def test_r31_the_player_chooses_whether_ex_resources_pay() -> None:
@@ -695,7 +695,8 @@ def test_r32_an_ex_resource_that_pays_leaves_the_game_and_counts_for_the_card_it
     play(table, "GD01-013 ex1")
     assert is_at(table, "a1", "GD01-013")
     assert resources(table, A) == (2, 1, 0, 0)
-    assert "ST02-004" not in table.moves()  # Lv 3 now, with two active resources
+    # The EX Resource that paid is gone, which leaves Lv 3 and two active resources.
+    assert "ST02-004" not in table.moves()
     play(other, "GD01-013 ex0")
     assert "ST02-004" in other.moves()
 
@@ -707,7 +708,7 @@ def test_r33_at_most_five_ex_resources() -> None:
 
 
 def test_r33_at_most_fifteen_resources() -> None:
-    """Ten of the resource deck and five EX: there are no others."""
+    """The limit holds because there are only ten cards in the resource deck and five EX Resources."""
     table = scene(a={"hand": "ST02-002", "active": 9, "ex": 5, "resource_deck": 1}, turn=B)
     end_turn(table)
     assert resources(table, A) == (10, 0, 5, 0)
@@ -820,7 +821,7 @@ def test_r37_tokens_count_among_the_six() -> None:
 
 
 def test_r37_room_is_made_before_the_unit_is_deployed() -> None:
-    """With the tenth Zeon unit in the trash Big Zam strikes all blockers, and it is the one that made room."""
+    """Big Zam hits all Blockers if ten Zeon units are in the trash. The unit that makes room for it is the tenth."""
     units = ["ST03-008", "ST01-005", "ST01-005", "ST01-005", "ST01-005", "ST01-005"]
     table = scene(a={"hand": "GD01-027", "units": units, "trash": "ST03-007*9"}, b={"units": ["GD01-086", "ST01-005"]})
     play(table, "GD01-027 a1")
@@ -836,7 +837,7 @@ def test_r37_for_several_together_as_many_make_room() -> None:
 
 
 def test_r37_what_makes_room_for_several_together_was_already_there() -> None:
-    """CR 11-4-2-2: none of those that are deployed together is trashed for another of them."""
+    """CR 11-4-2-2: If several units are deployed together, none of them may be trashed to make room for another."""
     six = scene(a={"hand": "GD01-106", "units": ["ST01-005"] * 6})
     play(six, "GD01-106 a1")
     assert six.moves() == ["a2", "a3", "a4", "a5", "a6"]
@@ -846,7 +847,7 @@ def test_r37_what_makes_room_for_several_together_was_already_there() -> None:
 
 
 def test_r37_a_unit_that_came_just_before_may_make_room_for_the_next() -> None:
-    """Gouf is the sixth unit, and brings a token as the seventh."""
+    """The Gouf is the sixth unit, and brings a token as the seventh."""
     table = scene(a={"hand": "ST03-009", "units": ["ST01-005"] * 5})
     table.play("ST03-009")
     assert (asks(table), table.moves()) == ("room", ["a1", "a2", "a3", "a4", "a5", "a6"])
@@ -855,7 +856,7 @@ def test_r37_a_unit_that_came_just_before_may_make_room_for_the_next() -> None:
 
 
 def test_r38_a_base_is_deployed_active_and_the_old_one_goes_into_the_trash_first() -> None:
-    """Corsica Base looks for another one in the trash when it is deployed: there it is."""
+    """Corsica Base looks for another Corsica Base in the trash when it is deployed, and finds the old one."""
     old = {"card": "ST02-016", "damage": 3, "rested": 1}
     table = scene(a={"hand": "ST02-016", "home": old})
     table.play("ST02-016")
@@ -878,7 +879,7 @@ def test_r39_what_makes_room_is_not_destroyed() -> None:
     table = scene(a={"hand": "GD01-022", "units": units}, b={"units": ["ST01-005"]})
     play(table, "GD01-022 a1")
     assert events(table, "destroyed") == []
-    assert asks(table) == "main"  # nobody is asked for its Destroyed effect
+    assert asks(table) == "main"  # the unit made room and was not destroyed, so it has no *Destroyed* effect
     assert trash(table, A) == {"GD01-056": 1}
     base = scene(a={"hand": "ST01-016", "home": "ST04-016"})
     base.play("ST01-016")
@@ -886,7 +887,7 @@ def test_r39_what_makes_room_is_not_destroyed() -> None:
 
 
 def test_r40_a_command_is_nowhere_until_its_effect_is_over() -> None:
-    """Michaelis is stronger with four commands in the trash."""
+    """Michaelis has more AP with four commands in the trash."""
     table = scene(a={"hand": "GD01-118 ST01-005", "units": ["GD01-076"], "trash": "ST01-012*3"})
     table.play("GD01-118")
     assert asks(table) == "hand"
@@ -914,7 +915,7 @@ def test_r40_a_shield_is_nowhere_during_its_burst() -> None:
 
 
 def test_r41_what_an_effect_deploys_is_not_played_but_deployed() -> None:
-    """Full Frontal brings Gouf, and Gouf its Zaku."""
+    """Full Frontal deploys a Gouf, and the Gouf brings its Zaku."""
     table = scene(a={"hand": "ST03-010 ST03-009", "units": ["ST03-001"], "active": 6})
     play(table, "pair-ST03-010 a1 ST03-009")
     assert resources(table, A) == (5, 1, 0, 0)
@@ -934,7 +935,7 @@ def test_r41_no_level_is_needed_for_what_an_effect_deploys_or_pairs() -> None:
 
 
 def test_r42_a_name_in_a_link_condition_fits_every_name_that_contains_it() -> None:
-    """Every name in a link condition of the pool is a whole one, so a condition is made up."""
+    """The link conditions on cards of the pool contain only full names, so the test makes up a shorter one."""
     wants = dataclasses.replace(by_number("ST01-003"), link=("Elan Ceres",))
     assert links(wants, by_number("GD01-098"))
     assert not links(wants, by_number("ST01-011"))
@@ -943,7 +944,7 @@ def test_r42_a_name_in_a_link_condition_fits_every_name_that_contains_it() -> No
 
 
 def test_r42_a_text_about_names_means_every_name_that_contains_them() -> None:
-    """Destroy Mode may take the place of a link unit of Lv 5 that is called something with Unicorn Mode."""
+    """Destroy Mode may replace a link unit of Lv 5 whose name contains Unicorn Mode."""
     mine = [
         {"card": "GD01-005", "pilot": "GD01-088"},
         {"card": "GD01-010", "pilot": "GD01-093"},
@@ -961,7 +962,7 @@ def test_r42_a_slash_between_traits_means_any_of_these() -> None:
     )
     play(table, "ST03-013 b1")
     assert table.turn == B
-    assert table.moves() == ["pass", "ST03-005", "ST03-007"]  # Neo Zeon, Zeon
+    assert table.moves() == ["pass", "ST03-005", "ST03-007"]  # units of Neo Zeon and of Zeon both fit
     for pilot, is_linked in (("ST01-010", True), ("GD01-093", True), ("ST02-011", False)):
         shamblo = scene(a={"units": [{"card": "GD01-047", "pilot": pilot}]})
         assert at(shamblo, "a1")["linked"] == is_linked
@@ -1019,13 +1020,13 @@ def test_r46_a_paired_unit_adds_the_pilots_ap_and_hp_and_has_its_text_linked_or_
     gm = at(table, "a1")
     assert (gm["ap_now"], gm["hp_left"], gm["linked"]) == (3, 3, False)
     attack(table, "a1", "b")
-    assert at(table, "a1")["ap_now"] == 4  # Char's text
+    assert at(table, "a1")["ap_now"] == 4  # Char's effect has added 1
     pass_all(table)
     assert side(table, B)["base"] is None
 
 
 def test_r46_the_upper_text_stays_the_pilot_cards_own() -> None:
-    """A pilot that falls with its unit has no burst; as a shield it has."""
+    """A pilot that falls with its unit has no burst, but the same card has one when it falls as a shield."""
     paired = {"card": "ST01-005", "pilot": "ST01-011"}
     table = scene(a={"hand": "ST03-013*2"}, b={"units": [paired], "pool": "ST01-011*30"})
     play(table, "ST03-013 b1 ST03-013 b1")
@@ -1038,7 +1039,7 @@ def test_r46_the_upper_text_stays_the_pilot_cards_own() -> None:
 
 
 def test_r47_neither_the_traits_nor_the_colour_of_the_pilot_become_the_units() -> None:
-    """Sayla gives Repair to a blue unit, M'Quve Breach to one of Zeon; the Gundam Repair to the White Base Team."""
+    """Sayla's and M'Quve's keywords depend on the unit's own colour and traits, and so does the Gundam's Repair."""
     for number, keywords in (("ST01-005", {"repair": 1}), ("ST03-007", {})):
         table = scene(a={"units": [{"card": number, "pilot": "GD01-087"}]})
         assert at(table, "a1")["keywords"] == keywords
@@ -1069,7 +1070,7 @@ def test_r48_a_command_that_has_no_target_may_still_be_paired_for_the_same_level
 
 
 def test_r48_no_command_is_paired_in_an_action_step() -> None:
-    """Not even one that may be played there."""
+    """This also holds for a command that may be played in an action step."""
     table = scene(a={"units": ["ST01-005"], "hand": "ST03-012"}, b={"units": ["ST01-008"], "hand": "ST03-012"})
     attack(table, "a1", "b")
     table.play("pass")
@@ -1081,7 +1082,7 @@ def test_r48_no_command_is_paired_in_an_action_step() -> None:
 
 
 def test_r49_a_command_is_a_pilot_with_name_and_traits_only_while_it_is_paired() -> None:
-    """The Gundam draws for a pilot of the White Base Team; Hayato links with the Guntank."""
+    """Paired as Hayato of the White Base Team, this command lets the Gundam draw, and it links with the Guntank."""
     table = scene(a={"hand": "ST01-012*2", "units": ["ST01-002", "ST01-004"]})
     play(table, "pair-ST01-012 a1")
     assert hand(table, A) == ["ST01-005", "ST01-012"]
@@ -1091,7 +1092,7 @@ def test_r49_a_command_is_a_pilot_with_name_and_traits_only_while_it_is_paired()
 
 
 def test_r49_everywhere_else_it_is_a_command_card() -> None:
-    """It is no pilot card in the deck, and a command in the trash."""
+    """In the deck the card is no pilot card, and in the trash it is a command."""
     top = "ST01-005 ST02-012 ST02-010 ST02-004 ST02-013"
     table = scene(a={"hand": "GD01-109", "top": top})
     table.play("GD01-109")
@@ -1105,11 +1106,11 @@ def test_r49_everywhere_else_it_is_a_command_card() -> None:
 
 def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> None:
     expected = {
-        ("ST01-001", "ST01-010"): True,  # by name
+        ("ST01-001", "ST01-010"): True,  # linked by name
         ("ST01-001", "ST01-011"): False,
-        ("ST02-007", "ST02-011"): True,  # by trait
+        ("ST02-007", "ST02-011"): True,  # linked by trait
         ("ST02-007", "ST01-010"): False,
-        ("ST01-005", "ST01-010"): False,  # without a condition, never
+        ("ST01-005", "ST01-010"): False,  # a unit without a link condition is never a link unit
         ("T-001", "ST01-010"): False,
     }
     for (number, pilot), is_linked in expected.items():
@@ -1119,7 +1120,7 @@ def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> Non
 
 
 def test_r51_an_effect_may_take_the_pilot_alone_away() -> None:
-    """In the pool this is done only when its unit has fallen: the unit is in the trash, its pilot in the hand."""
+    """In the pool, only effects of a destroyed unit do this: its pilot returns to the hand, while the unit does not."""
     link = {"card": "GD01-005", "pilot": "GD01-088", "damage": 4}
     table = scene(a={"hand": "GD01-115"}, b={"units": [link], "hand": "ST01-005"})
     play(table, "GD01-115 b1")
@@ -1130,7 +1131,7 @@ def test_r51_an_effect_may_take_the_pilot_alone_away() -> None:
     assert hand(table, B) == ["GD01-088"]
 
 
-# --- attack, block, action -------------------------------------------------------------------------------------------
+# --- attacks, blocks and actions -------------------------------------------------------------------------------------
 
 
 def test_r52_a_unit_cannot_attack_on_the_turn_it_was_deployed() -> None:
@@ -1145,7 +1146,7 @@ def test_r52_a_unit_cannot_attack_on_the_turn_it_was_deployed() -> None:
 def test_r52_a_link_unit_can_also_if_it_was_linked_later_in_that_turn() -> None:
     table = scene(a={"hand": "ST01-001*2 ST01-010 ST01-011"})
     play(table, "ST01-001 ST01-001 pair-ST01-011 a1")
-    assert "attack-a1" not in table.moves()  # paired, but not linked
+    assert "attack-a1" not in table.moves()  # a1 has a pilot, but is not a link unit
     play(table, "pair-ST01-010 a2")
     assert "attack-a2" in table.moves()
     attack(table, "a2", "b")
@@ -1190,7 +1191,7 @@ def test_r53_a_unit_set_active_again_may_attack_again() -> None:
 def test_r54_cards_may_allow_active_targets_or_forbid_the_player() -> None:
     table = scene(a={"units": ["ST02-001"]}, b={"units": ["ST01-001", "ST01-002", rested("ST01-006")]})
     table.play("attack-a1")
-    assert table.moves() == ["b1", "b3", "b"]  # Lv 4 active, but not Lv 5
+    assert table.moves() == ["b1", "b3", "b"]  # an active unit of Lv 4 can be attacked, but not one of Lv 5
     zowort = scene(a={"units": ["ST01-009"]}, b={"units": ["ST01-005", rested("ST03-008")]})
     zowort.play("attack-a1")
     assert zowort.moves() == ["b2"]
@@ -1199,7 +1200,7 @@ def test_r54_cards_may_allow_active_targets_or_forbid_the_player() -> None:
 
 
 def test_r54_later_changes_do_not_make_the_target_wrong() -> None:
-    """It may attack active units with at most 4 AP, and does; then the target has more."""
+    """A unit may attack active units with up to 4 AP, and attacks one whose AP is raised afterwards."""
     table = scene(a={"hand": "GD01-043", "units": ["ST02-001"]}, b={"hand": "ST03-012", "units": ["ST02-006"]})
     before = table.fork()
     before.play("attack-a1")
@@ -1214,7 +1215,7 @@ def test_r54_later_changes_do_not_make_the_target_wrong() -> None:
 
 
 def test_r55_a_target_gone_in_the_attack_step_ends_the_battle_at_once() -> None:
-    """Sword Strike sends its target home: no block, no action step, no damage."""
+    """Sword Strike returns its target to the hand, so there is no block, no action step, and no damage."""
     link = {"card": "GD01-073", "pilot": "ST04-013"}
     table = scene(a={"units": [link]}, b={"units": [rested("ST01-005"), "ST01-008"], "hand": "ST01-014"})
     attack(table, "a1", "b1")
@@ -1230,7 +1231,7 @@ def test_r55_an_attacker_gone_in_the_action_step_deals_no_damage() -> None:
     table = scene(a={"units": ["ST01-005"], "hand": "ST03-012"}, b={"hand": "ST04-013", "units": [rested("ST03-008")]})
     attack(table, "a1", "b1")
     play(table, "ST04-013 a1")
-    assert (table.turn, asks(table)) == (A, "action")  # it is looked at when the step ends
+    assert (table.turn, asks(table)) == (A, "action")  # whether the attacker is gone is checked at the end of the step
     pass_all(table)
     assert (table.turn, asks(table)) == (A, "main")
     assert at(table, "b1")["damage"] == 0
@@ -1263,7 +1264,7 @@ def test_r56_one_active_blocker_may_be_rested_to_become_the_target() -> None:
     table.play("b1")
     assert at(table, "b1")["rested"]
     assert table.view()["battle"] == {"attacker": "a1", "target": "b1", "blocked": True}
-    assert asks(table) == "action"  # one block an attack
+    assert asks(table) == "action"  # only one unit may block
     pass_all(table)
     assert at(table, "b1")["damage"] == 3
     assert side(table, B)["base"]["hp_left"] == 3
@@ -1279,7 +1280,7 @@ def test_r56_not_to_block_is_allowed() -> None:
 
 
 def test_r56_the_unit_that_is_attacked_cannot_block() -> None:
-    """Wing Gundam attacks an active blocker."""
+    """The Wing Gundam attacks an active unit with Blocker."""
     table = scene(a={"units": ["ST02-001"]}, b={"units": ["GD01-086", "ST01-008"]})
     attack(table, "a1", "b1")
     assert table.moves() == ["pass", "b2"]
@@ -1330,7 +1331,7 @@ def test_r58_an_attack_on_the_player_ends_early_only_without_its_attacker() -> N
 
 
 def test_r58_base_and_shields_are_looked_at_in_the_damage_step() -> None:
-    """The same attack, declared on the same words, meets what is there then: first the base, next time a shield."""
+    """Three attacks hit what is there in the damage step: first the base, then a shield, then the player."""
     table = scene(a={"units": ["ST01-001", "ST01-001", "ST01-001"]}, b={"shields": 1})
     left = []
     for attacker in ("a1", "a2", "a3"):
@@ -1389,7 +1390,7 @@ def test_r60_only_action_commands_and_activate_action_effects_are_allowed() -> N
 
 
 def test_r60_what_an_action_triggers_is_resolved_before_the_other_may_act() -> None:
-    """B's command destroys a unit of A; its effect destroys one of B; only then is it A's turn to act."""
+    """B's command destroys a unit of A, whose effect destroys a unit of B. Only then may A act."""
     table = scene(
         a={"units": ["ST01-005", {"card": "GD01-056", "damage": 1}], "hand": "ST03-012"},
         b={"hand": "ST03-013", "units": ["ST01-008"]},
@@ -1423,7 +1424,7 @@ def test_r61_who_passed_may_act_again_if_the_other_has_acted() -> None:
     assert (table.turn, asks(table)) == (B, "action")
     table.play("pass")
     assert asks(table) == "main"
-    assert side(table, B)["base"]["hp_left"] == 1  # 3 + 2 − 3
+    assert side(table, B)["base"]["hp_left"] == 1  # the base's HP: 3 + 2 − 3
 
 
 def test_r61_two_passes_with_an_action_between_do_not_end_the_step() -> None:

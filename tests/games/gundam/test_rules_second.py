@@ -1,4 +1,4 @@
-"""The rules R62 to R121, in the order of the game's README: damage, keywords, timings, effects, tokens."""
+"""Tests of rules R62 to R121 of the game's README: damage, keywords, timings, effects, tokens."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 
 from schachtel.core.table import Table
 from schachtel.games.gundam.effects.words import Keyword
-from schachtel.games.gundam.rules.field import leave
+from schachtel.games.gundam.rules.field import destroy_shields, trash_unit
 from schachtel.games.gundam.rules.game import advance
+from schachtel.games.gundam.rules.limits import QUEUE
 from schachtel.games.gundam.rules.triggers import effect_at, enqueue
 from tests.games.gundam.scene import (
     A,
@@ -31,21 +32,21 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-GM = "ST01-005"  # Lv 2, AP 2, HP 2, nothing else
-GUNCANNON = "ST01-003"  # AP 2, HP 4
-REZEL = "GD01-018"  # AP 4, HP 3
-BREACHER = "ST04-007"  # Lv 4, AP 3, HP 4, Breach 3
-BLOCKER = "ST01-008"  # AP 1, HP 1
-SPRITE = "GD01-056"  # AP 2, HP 3; when destroyed, 1 damage to an enemy unit
+GM = "ST01-005"  # a unit without an effect: Lv 2, AP 2, HP 2
+GUNCANNON = "ST01-003"  # a unit: AP 2, HP 4
+REZEL = "GD01-018"  # a unit: AP 4, HP 3
+BREACHER = "ST04-007"  # a unit: Lv 4, AP 3, HP 4, Breach 3
+BLOCKER = "ST01-008"  # a unit with Blocker: AP 1, HP 1
+SPRITE = "GD01-056"  # a unit: AP 2, HP 3; when destroyed, it deals 1 damage to an enemy unit
 AMURO, KIRA, CHAR, SAYLA = "ST01-010", "ST04-010", "ST03-011", "GD01-087"
-TWO_DAMAGE = "ST03-013"  # to any enemy unit, main or action; the same as a burst
-DRAW_TWO = "GD01-100"  # main
+TWO_DAMAGE = "ST03-013"  # a Main/Action command that deals 2 damage to any enemy unit; its burst does the same
+DRAW_TWO = "GD01-100"  # a Main command that draws two cards
 SUPPRESSION = {"keys_turn": 1 << Keyword.SUPPRESSION}
 FIRST_STRIKE = {"keys_turn": 1 << Keyword.FIRST_STRIKE}
 
 
 def base(table: Table, seat: int) -> int | None:
-    """HP left; None without a base."""
+    """Return the HP left of a player's base, or None without a base."""
     found = side(table, seat)["base"]
     return None if found is None else int(found["hp_left"])
 
@@ -92,7 +93,7 @@ def test_r65_a_base_does_not_strike_back() -> None:
 
 
 def test_r66_units_deal_their_ap_to_each_other_and_fall_at_the_same_time() -> None:
-    table = scene(a={"units": [REZEL]}, b={"units": [rested("ST04-005")]})  # 4/3 against 3/2
+    table = scene(a={"units": [REZEL]}, b={"units": [rested("ST04-005")]})  # AP 4 and HP 3 against AP 3 and HP 2
     fight(table, "a1", "b1")
     assert (unit(table, "a1"), unit(table, "b1")) == (None, None)
     table = scene(a={"units": [GUNCANNON]}, b={"units": [rested(GUNCANNON)]})
@@ -118,7 +119,7 @@ def test_r68_damage_of_its_hp_or_more_destroys_a_unit_at_once(damage: int, left:
 
 
 def test_r68_a_damaged_unit_is_destroyed_when_its_hp_sink() -> None:
-    """Michaelis has HP 3, and 4 while four commands lie in the trash; Aerial Rebuild takes one of them away."""
+    """Michaelis has HP 3, or 4 while four commands are in the trash. Aerial Rebuild takes one of them away."""
     table = scene(
         a={"units": [{"card": "GD01-076", "damage": 3}, "GD01-067"], "hand": KIRA, "trash": f"{DRAW_TWO}*4"},
         b={},
@@ -138,14 +139,14 @@ def test_r69_modifiers_are_added_up_and_only_the_sum_is_raised_to_0() -> None:
 
 
 def test_r69_hp_on_a_card_are_those_left_after_damage() -> None:
-    """Guntank rests a unit with at most 2 HP."""
+    """Guntank rests a unit with at most 2 HP left."""
     table = scene(a={"hand": "ST01-004"}, b={"units": [GUNCANNON, {"card": GUNCANNON, "damage": 2}]})
     table.play("ST01-004")
     assert table.moves() == ["b2"]
 
 
 def test_r70_no_damage_breaks_no_shield_defeats_nobody_and_triggers_nothing() -> None:
-    sinanju = {"card": "ST03-001", "ap_turn": -5}  # when it destroys a shield: 2 damage to a unit
+    sinanju = {"card": "ST03-001", "ap_turn": -5}  # Sinanju deals 2 damage to a unit when it destroys a shield
     table = scene(a={"units": [sinanju]}, b={"home": None, "units": [GM]})
     fight(table, "a1", "b")
     assert (shields(table, B), asks(table)) == (6, "main")
@@ -170,7 +171,7 @@ def test_r71_what_an_effect_destroys_is_not_destroyed_by_battle_damage() -> None
 
 
 def test_r71_damage_without_a_word_before_it_means_effect_damage_too() -> None:
-    """Peaceful Timbre: no damage to the shield area from units up to Lv 4; so no Breach either."""
+    """Peaceful Timbre keeps damage by units up to Lv 4 from base and shields, including damage by Breach."""
     table = scene(a={"units": [BREACHER]}, b={"units": [rested(GM)], "hand": "ST02-013"})
     attack(table, "a1", "b1")
     table.play("ST02-013")
@@ -180,7 +181,7 @@ def test_r71_damage_without_a_word_before_it_means_effect_damage_too() -> None:
 
 
 def test_r71_a_shield_that_breach_breaks_is_not_destroyed_by_battle_damage() -> None:
-    """Sinanju, given Breach 3, deals 2 damage when it destroys a shield by battle damage: here it destroys a unit."""
+    """Sinanju deals 2 damage when it destroys a shield by battle damage. Here Breach destroys the shield instead."""
     table = scene(
         a={"units": [{"card": "ST03-001", "breach_turn": 3}]}, b={"home": None, "units": [rested(GM), GUNCANNON]}
     )
@@ -189,13 +190,13 @@ def test_r71_a_shield_that_breach_breaks_is_not_destroyed_by_battle_damage() -> 
 
 
 def test_r72_who_cannot_receive_battle_damage_deals_it_all_the_same() -> None:
-    """The Blue Giant: none from enemies with at most 2 AP."""
+    """The Blue Giant protects a unit from battle damage by enemies with up to 2 AP."""
     table = scene(a={"units": [GM, "ST04-005"]}, b={"units": [rested(GM)], "hand": "ST03-014*2"})
     attack(table, "a1", "b1")
     play(table, "ST03-014 b1")
     pass_all(table)
     assert (unit(table, "a1"), at(table, "b1")["damage"]) == (None, 0)
-    attack(table, "a2", "b1")  # AP 3
+    attack(table, "a2", "b1")  # this attacker has AP 3, which is too much
     play(table, "ST03-014 b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -216,7 +217,7 @@ def test_r72_what_protects_a_shield_area_does_not_protect_a_player_without_one()
 
 
 def test_r73_recovering_takes_off_what_is_there_and_an_undamaged_unit_cannot() -> None:
-    """Kai's Resolve: 3 HP."""
+    """Kai's Resolve recovers 3 HP."""
     table = scene(a={"hand": "ST01-013*2", "units": [{"card": GUNCANNON, "damage": 1}]})
     play(table, "ST01-013 a1")
     assert (at(table, "a1")["damage"], at(table, "a1")["hp_left"]) == (0, 4)
@@ -298,12 +299,12 @@ def test_r78_breach_twice_is_one_effect_with_the_sum() -> None:
     assert (base(table, B), shields(table, B)) == (None, 6)
     table = scene(a={"units": [BREACHER], "hand": "ST02-012"}, b={"units": [rested(GM)]})
     play(table, "ST02-012 a1")
-    fight(table, "a1", "b1")  # of two effects, the second one would break a shield
+    fight(table, "a1", "b1")  # Breach is one effect with a higher number; a second effect would have broken a shield
     assert (base(table, B), shields(table, B), asks(table)) == (None, 6, "main")
 
 
 def test_r78_repair_2_and_repair_1_are_repair_3() -> None:
-    """One Gundam has Repair 2, the other one gives all of its team Repair 1."""
+    """One Gundam has Repair 2 itself, and the other gives its whole team Repair 1."""
     table = scene(a={"units": [{"card": "ST01-001", "damage": 3}, "GD01-001"]})
     assert at(table, "a1")["keywords"]["repair"] == 3
     end_turn(table)
@@ -317,7 +318,7 @@ def test_r79_a_rested_unit_cannot_block() -> None:
 
 
 def test_r79_a_unit_deployed_this_turn_can_block() -> None:
-    """Striker Pack bursts into a Blocker."""
+    """Striker Pack's burst deploys a unit with Blocker."""
     table = scene(a={"units": [GM, GM]}, b={"home": None, "pool": "ST04-012*30"})
     fight(table, "a1", "b")
     table.play("burst")
@@ -348,7 +349,7 @@ def test_r80_first_strike_does_nothing_for_a_unit_that_is_attacked() -> None:
 
 
 def test_r80_first_strike_may_depend_on_the_enemy() -> None:
-    """ZnO, AP 2 and HP 1, has it in battle with units up to Lv 2, on its owner's turn."""
+    """ZnO, with AP 2 and HP 1, has First Strike on its owner's turn in battles with units up to Lv 2."""
     table = scene(a={"units": ["GD01-063", "GD01-063"]}, b={"units": [rested(GM), rested(GUNCANNON)]})
     fight(table, "a1", "b1")
     assert (at(table, "a1")["damage"], unit(table, "b1")) == (0, None)
@@ -357,7 +358,7 @@ def test_r80_first_strike_may_depend_on_the_enemy() -> None:
 
 
 def test_r81_high_maneuver_that_an_attack_gives_counts_for_that_attack() -> None:
-    """Char, linked."""
+    """Char gives High-Maneuver to a linked unit when it attacks."""
     zakus = [{"card": "ST03-006", "pilot": CHAR}, {"card": GM, "pilot": CHAR}]
     table = scene(a={"units": zakus}, b={"units": [BLOCKER]})
     attack(table, "a1", "b")
@@ -395,7 +396,7 @@ def test_r82_suppression_hits_a_base_alone() -> None:
 
 
 def bursting(shields: str, **more: Any) -> Table:
-    """A unit with Suppression is about to attack B, who has no base, these shields and a deck of four cards."""
+    """Return a table where a unit with Suppression can attack B, who has these shields, no base, and a deck of four."""
     b = {"home": None, "shields": len(shields.split()), "pool": shields, "top": " ".join([GM] * 4), **more}
     return scene(a={"units": [{"card": SPRITE, "damage": 1, **SUPPRESSION}]}, b=b)
 
@@ -413,7 +414,7 @@ def test_r83_both_shields_are_shown_together_and_their_owner_orders_the_bursts()
 
 
 def test_r83_r104_the_deploy_of_the_first_base_comes_before_the_second_burst() -> None:
-    """Side 7, three times: the Deploy of the first one takes the third shield before the second burst is asked for."""
+    """All shields are Side 7. The first one's Deploy takes the third shield before the second burst is offered."""
     table = bursting("GD01-124 GD01-124 GD01-124")
     fight(table, "a1", "b")
     play(table, "effect1 burst")
@@ -422,7 +423,7 @@ def test_r83_r104_the_deploy_of_the_first_base_comes_before_the_second_burst() -
 
 
 def test_r83_r104_whom_the_first_burst_destroys_acts_before_the_second_burst() -> None:
-    """Close Combat, twice. The attacker, destroyed by the first one, deals 1 damage; then comes the second one."""
+    """Both shields are Close Combat. The first destroys the attacker, whose 1 damage comes before the second burst."""
     table = bursting(f"{TWO_DAMAGE} {TWO_DAMAGE}", units=[GUNCANNON])
     fight(table, "a1", "b")
     play(table, "effect1 burst a1")
@@ -431,7 +432,7 @@ def test_r83_r104_whom_the_first_burst_destroys_acts_before_the_second_burst() -
 
 
 def test_r83_the_first_burst_does_not_save_the_second_shield() -> None:
-    """Side 7 and Asticassia; each of them would be a base."""
+    """The shields are the bases Side 7 and Asticassia. The first base cannot take a shield that has already fallen."""
     table = bursting("GD01-124 ST01-016")
     fight(table, "a1", "b")
     assert shields(table, B) == 0
@@ -441,7 +442,7 @@ def test_r83_the_first_burst_does_not_save_the_second_shield() -> None:
 
 
 def test_r84_blocker_twice_blocks_once() -> None:
-    """Launcher Strike has it printed, Cagalli gives it."""
+    """Launcher Strike has Blocker itself, and its pilot Cagalli gives it Blocker once more."""
     twice = {"card": "GD01-072", "pilot": "GD01-096"}
     table = scene(a={"units": [GM, GM]}, b={"units": [twice]})
     attack(table, "a1", "b")
@@ -479,7 +480,7 @@ def test_r85_main_is_for_the_own_main_phase_outside_a_battle() -> None:
 
 
 def test_r86_action_is_for_any_action_step_and_main_action_for_both_times() -> None:
-    """Assault on Torrington Base is for action steps, Indignation for both."""
+    """Assault on Torrington Base can be played only in action steps, and Indignation also in the main phase."""
     cards = {"units": [GM, GM], "hand": "GD01-114 ST03-012"}
     table = scene(a=cards, b=cards)
     assert "ST03-012" in table.moves()
@@ -509,7 +510,7 @@ def test_r87_activate_main_is_for_the_own_main_phase_also_on_the_turn_of_deploym
 
 
 def test_r88_activate_action_is_for_any_action_step() -> None:
-    """G-Sky Easy, linked: a unit recovers 1 HP."""
+    """G-Sky Easy, while linked, lets a unit recover 1 HP."""
     easy = {"card": "GD01-014", "pilot": AMURO, "damage": 1}
     table = scene(a={"units": [easy, GM]}, b={"units": [easy]})
     assert "use-a1.1" not in table.moves()
@@ -537,7 +538,7 @@ def test_r89_a_circled_number_is_paid_with_resources() -> None:
 
 
 def test_r89_the_price_is_paid_before_the_effect_and_in_full() -> None:
-    """Char's Gelgoog discards a Zeon unit, and takes a Newtype pilot out of the trash."""
+    """Char's Gelgoog discards a Zeon unit as the price, and takes a Newtype pilot from the trash."""
     gelgoog: dict[str, Any] = {"units": ["GD01-023"], "trash": CHAR}
     assert "use-a1.1" not in scene(a={**gelgoog, "hand": GM}).moves()
     table = scene(a={**gelgoog, "hand": f"ST03-007 {GM}"})
@@ -551,7 +552,7 @@ def test_r89_the_price_is_paid_before_the_effect_and_in_full() -> None:
 
 
 def test_r89_a_rested_base_cannot_pay_by_resting_and_no_price_is_paid_by_saying_so() -> None:
-    """Vesalius rests itself; Guel Jeturk's effect has no price."""
+    """The price of Vesalius's effect is to rest it, while Guel Jeturk's effect has no price."""
     table = scene(a={"units": [GM], "home": "ST04-016"})
     play(table, "use-a0.2 a1")
     assert (at(table, "a1")["ap_now"], side(table, A)["base"]["rested"]) == (3, True)
@@ -562,7 +563,7 @@ def test_r89_a_rested_base_cannot_pay_by_resting_and_no_price_is_paid_by_saying_
 
 
 def test_r90_deploy_happens_by_whatever_means_the_card_is_deployed() -> None:
-    """Gouf brings a token, be it played or deployed by Full Frontal; a base takes a shield, played or by a burst."""
+    """Gouf brings a token whether it is played or deployed by an effect. In the same way, a base takes a shield."""
     table = scene(a={"hand": "ST03-009"})
     table.play("ST03-009")
     assert (at(table, "a2")["number"], at(table, "a2")["rested"]) == ("T-007", True)
@@ -587,8 +588,8 @@ def test_r91_attack_is_resolved_in_the_attack_step_before_any_block() -> None:
 
 
 def test_r91_no_attack_effect_for_a_unit_that_blocks_or_is_attacked() -> None:
-    """Char gives AP +1 at an attack."""
-    blocker = {"card": "GD01-086", "pilot": CHAR}  # 2/4 and 1/1
+    """Char gives AP +1 when his unit attacks."""
+    blocker = {"card": "GD01-086", "pilot": CHAR}  # AP 2 and HP 4, plus the pilot's 1 and 1
     table = scene(a={"units": [GM, GM]}, b={"units": [blocker]})
     attack(table, "a1", "b")
     table.play("b1")
@@ -607,14 +608,14 @@ def test_r92_destroyed_is_resolved_from_the_trash_after_battle_or_effect() -> No
     fight(table, "a1", "b1")
     assert (table.turn, asks(table), trash(table, B)) == (B, "unit", {SPRITE: 1})
     table.play("a1")
-    assert unit(table, "a1") is None  # 2 in battle and 1 now
+    assert unit(table, "a1") is None  # 2 damage in the battle, and 1 by this effect
     table = scene(a={"units": [REZEL], "hand": TWO_DAMAGE}, b={"units": [{"card": SPRITE, "damage": 1}]})
     play(table, f"{TWO_DAMAGE} b1 a1")
     assert at(table, "a1")["damage"] == 1
 
 
 def test_r92_destroyed_looks_at_the_unit_as_it_last_was_with_its_pilot() -> None:
-    """Unicorn Mode, if it was linked: the pilot returns to the hand; then a card is discarded."""
+    """If Unicorn Mode was linked, its pilot returns to the hand, and then a card is discarded."""
     unicorn = {"card": "GD01-005", "damage": 4}
     table = scene(a={"hand": TWO_DAMAGE}, b={"units": [unicorn | {"pilot": "GD01-088"}], "hand": GM})
     play(table, f"{TWO_DAMAGE} b1")
@@ -627,7 +628,7 @@ def test_r92_destroyed_looks_at_the_unit_as_it_last_was_with_its_pilot() -> None
 
 
 def test_r93_when_paired_and_only_with_a_pilot_of_the_quality_named() -> None:
-    """Gundam (MA Form) draws with a pilot of the White Base Team; Guncannon rests somebody with any pilot."""
+    """Gundam (MA Form) draws with a pilot of the White Base Team. Guncannon rests a unit with any pilot."""
     table = scene(a={"units": ["ST01-002"], "hand": f"{SAYLA} {KIRA}"})
     play(table, f"pair-{SAYLA} a1")
     assert hand(table, A) == [GM, KIRA]
@@ -640,7 +641,7 @@ def test_r93_when_paired_and_only_with_a_pilot_of_the_quality_named() -> None:
 
 
 def test_r94_during_pair_only_while_there_is_a_pilot() -> None:
-    """Gundam: AP +1 for all of its side, on its turn."""
+    """While paired, the Gundam gives all of its side's units AP +1 on its turn."""
     table = scene(a={"units": ["ST01-001", GM], "hand": AMURO})
     assert at(table, "a2")["ap_now"] == 2
     play(table, f"pair-{AMURO} a1")
@@ -651,7 +652,7 @@ def test_r94_during_pair_only_while_there_is_a_pilot() -> None:
 
 @pytest.mark.parametrize(("pilot", "again"), [("GD01-095", True), (AMURO, False), ("", False)])
 def test_r94_during_pair_with_a_quality_needs_a_pilot_that_has_it(pilot: str, again: bool) -> None:
-    """Buster Gundam with a Coordinator becomes active when it has supported a ZAFT unit."""
+    """Buster Gundam with a Coordinator becomes active after supporting a ZAFT unit."""
     table = scene(a={"units": [{"card": "GD01-046", "pilot": pilot}, "ST04-008"]})
     play(table, "support-a1 a2")
     assert (at(table, "a2")["ap_now"], at(table, "a1")["rested"]) == (5, not again)
@@ -667,7 +668,7 @@ def test_r94_a_timing_after_during_pair_counts_only_then() -> None:
 
 
 def test_r95_when_linked_needs_a_pilot_that_meets_the_condition() -> None:
-    """Banagher Links draws."""
+    """Banagher Links draws a card when linked."""
     for card, drawn in (("GD01-005", 1), (GUNCANNON, 0)):
         table = scene(a={"units": [card], "hand": "GD01-088"})
         play(table, "pair-GD01-088 a1")
@@ -676,7 +677,7 @@ def test_r95_when_linked_needs_a_pilot_that_meets_the_condition() -> None:
 
 
 def test_r96_during_link_only_for_a_link_unit() -> None:
-    """Heero: AP +1 and HP +1 besides his AP 2 and HP 1."""
+    """In a link, Heero gives AP +1 and HP +1 besides his own AP 2 and HP 1."""
     table = scene(a={"units": ["GD01-040", GM], "hand": "ST02-010*2"})
     play(table, "pair-ST02-010 a1")
     play(table, "pair-ST02-010 a2")
@@ -692,7 +693,7 @@ def test_r97_a_fallen_shield_is_shown_to_both_and_may_burst_for_nothing() -> Non
         assert [event["card"] for event in table.events(seat) if event["kind"] == "shield_fell"] == ["GD01-117"]
     assert trash(table, B) == {}
     table.play("burst")
-    assert trash(table, B) == {}  # not before its effect is over
+    assert trash(table, B) == {}  # while the burst is carried out, the card is not yet in the trash
     table.play("a1")
     assert (hand(table, A), trash(table, B)) == ([GM], {"GD01-117": 1})
 
@@ -713,6 +714,16 @@ def test_r97_a_shield_destroyed_by_an_effect_bursts_too() -> None:
     assert (table.turn, asks(table)) == (B, "burst")
 
 
+@pytest.mark.parametrize("waiting", [QUEUE - 1, QUEUE])
+def test_r97_a_burst_that_finds_the_queue_full_goes_into_the_trash(waiting: int) -> None:
+    table = scene(b={"home": None, "pool": f"{TWO_DAMAGE}*20"})
+    s, t = table._position.state, table._position.game.tables()[0]
+    s.n_waiting = waiting
+    destroy_shields(s, t, B, 1)
+    assert (int(s.n_waiting), int(s.side[B].shields)) == (QUEUE, 5)
+    assert int(s.side[B].n_trash) == (1 if waiting == QUEUE else 0)
+
+
 def test_r98_a_shield_added_to_a_hand_has_no_burst() -> None:
     table = scene(a={"hand": "GD01-126", "pool": f"{TWO_DAMAGE}*30"}, b={"units": [GM]})
     table.play("GD01-126")
@@ -721,7 +732,7 @@ def test_r98_a_shield_added_to_a_hand_has_no_burst() -> None:
 
 
 def test_r99_once_per_turn_is_once_for_each_card() -> None:
-    """Geara Doga: 1 damage for one resource."""
+    """Geara Doga deals 1 damage for one resource."""
     table = scene(a={"units": ["GD01-053", "GD01-053"]}, b={"units": [GUNCANNON, GUNCANNON]})
     play(table, "use-a1.1 b1")
     assert "use-a1.1" not in table.moves()
@@ -743,7 +754,7 @@ def test_r99_a_card_that_left_and_came_back_is_new() -> None:
 
 
 def test_r99_once_per_turn_holds_for_triggers_too() -> None:
-    """Suletta on Tallgeese, which can be set active for 4: the first attack only makes a resource active."""
+    """Suletta sets a resource active only at the first attack, even if her unit becomes active and attacks again."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 4, "spent": 6}, b={})
     attack(table, "a1", "b")
     play(table, "rested")
@@ -755,7 +766,7 @@ def test_r99_once_per_turn_holds_for_triggers_too() -> None:
 
 
 def test_r100_an_effect_triggers_each_time() -> None:
-    """Char on Tallgeese: AP +1 at each attack."""
+    """Char gives his Tallgeese AP +1 at each attack."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": CHAR}]}, b={})
     before = at(table, "a1")["ap_now"]
     fight(table, "a1", "b")
@@ -765,7 +776,7 @@ def test_r100_an_effect_triggers_each_time() -> None:
 
 
 def test_r100_an_effect_triggers_once_for_two_shields_that_fall_together() -> None:
-    """Sinanju: 2 damage to a unit."""
+    """Sinanju deals 2 damage to a unit when it destroys a shield."""
     table = scene(a={"units": [{"card": "ST03-001", **SUPPRESSION}]}, b={"home": None, "units": [GUNCANNON]})
     fight(table, "a1", "b")
     table.play("b1")
@@ -773,7 +784,7 @@ def test_r100_an_effect_triggers_once_for_two_shields_that_fall_together() -> No
 
 
 def test_r100_an_effect_triggers_once_for_two_units_that_fall_together() -> None:
-    """Heavyarms kills, and so deals 1 damage to two link units; Yzak Jule draws when such a one falls."""
+    """After destroying a unit, Heavyarms deals 1 damage to two link units. Yzak Jule draws when damage destroys one."""
     linked = {"card": "GD01-011", "pilot": "GD01-089", "damage": 2}
     heavyarms = {"card": "ST02-003", "pilot": "GD01-094"}
     table = scene(a={"units": [heavyarms]}, b={"units": [rested(GM), linked, linked]})
@@ -784,7 +795,7 @@ def test_r100_an_effect_triggers_once_for_two_units_that_fall_together() -> None
 
 
 def test_r101_a_player_orders_the_own_triggers() -> None:
-    """Aerial weakens somebody, Amuro rests somebody, both when paired."""
+    """Aerial's effect reduces a unit's AP, and its pilot Amuro's effect rests a unit. The player chooses the order."""
     for first, is_rested, ap in (("effect1", False, 0), ("effect2", True, 2)):
         table = scene(a={"units": ["ST01-006"], "hand": AMURO}, b={"units": [GM]})
         play(table, f"pair-{AMURO} a1")
@@ -826,7 +837,7 @@ def test_r103_what_triggers_meanwhile_comes_before_what_waits() -> None:
     """Aerial's effect waits while Full Frontal deploys a Geara Zulu, whose Deploy deals 1 damage."""
     table = scene(a={"units": ["ST01-006"], "hand": "ST03-010 GD01-052"}, b={"units": [GUNCANNON]})
     play(table, "pair-ST03-010 a1")
-    assert table.moves() == ["effect1", "effect2"]  # the unit's, the pilot's
+    assert table.moves() == ["effect1", "effect2"]  # these are the unit's effect and the pilot's effect
     play(table, "effect2 GD01-052 b1")
     assert (at(table, "b1")["damage"], at(table, "b1")["ap_now"]) == (1, 2)
     table.play("b1")
@@ -834,7 +845,7 @@ def test_r103_what_triggers_meanwhile_comes_before_what_waits() -> None:
 
 
 def test_r103_of_those_again_the_active_players_come_first() -> None:
-    """Wing Zero's Deploy deals 3 damage to all up to Lv 5, on both sides."""
+    """Wing Zero's Deploy deals 3 damage to all units up to Lv 5 on both sides."""
     table = scene(a={"units": [SPRITE], "hand": "GD01-024"}, b={"units": [SPRITE, "ST02-001"]})
     table.play("GD01-024")
     assert (table.turn, table.moves()) == (A, ["b2"])
@@ -844,7 +855,7 @@ def test_r103_of_those_again_the_active_players_come_first() -> None:
 
 
 def test_r104_a_burst_comes_before_all_other_triggers() -> None:
-    """Sinanju's effect waits, though the active player's; so does Destroyed behind a burst that Breach has caused."""
+    """A burst comes before Sinanju's effect, even on its turn, and, if Breach caused the burst, before *Destroyed*."""
     table = scene(a={"units": ["ST03-001"]}, b={"home": None, "units": [GUNCANNON], "pool": f"{AMURO}*30"})
     fight(table, "a1", "b")
     assert (table.turn, asks(table)) == (B, "burst")
@@ -864,7 +875,7 @@ def test_r105_what_has_triggered_is_resolved_though_its_card_has_left() -> None:
         b={"units": [GM]},
     )
     play(table, "pair-ST03-010 a1")
-    play(table, "effect2 ST03-005")  # the pilot's
+    play(table, "effect2 ST03-005")  # the pilot's effect is carried out first
     assert asks(table) == "room"
     table.play("a1")
     assert trash(table, A) == {"GD01-004": 1, "ST03-010": 1}
@@ -877,7 +888,7 @@ def test_r105_what_has_triggered_is_resolved_though_its_card_has_left() -> None:
 
 
 def test_r106_a_card_counts_more_than_a_rule() -> None:
-    """Wing Gundam attacks active units up to Lv 4, Zowort no player."""
+    """Wing Gundam may attack active units up to Lv 4, and Zowort cannot attack a player."""
     table = scene(a={"units": ["ST02-001", "ST01-009", GM]}, b={"units": [GM, "ST01-002"]})
     table.play("attack-a1")
     assert table.moves() == ["b1", "b"]
@@ -897,7 +908,7 @@ def test_r106_where_one_effect_allows_and_another_forbids_it_is_forbidden() -> N
 
 
 def test_r106_what_cannot_be_reduced_is_not() -> None:
-    """Duo on Deathscythe; another pilot does not help."""
+    """The AP of Deathscythe cannot be reduced while Duo is its pilot. Another pilot gives no protection."""
     for pilot, ap in (("GD01-090", 5), (SAYLA, 3)):
         table = scene(a={"hand": "GD01-119"}, b={"units": [{"card": "GD01-033", "pilot": pilot}]})
         play(table, "GD01-119 b1")
@@ -905,7 +916,7 @@ def test_r106_what_cannot_be_reduced_is_not() -> None:
 
 
 def test_r107_what_is_already_so_is_not_done_again() -> None:
-    """A rested unit is no active one that Extreme Hatred could rest, and Siege Ploy does nothing to it."""
+    """Extreme Hatred needs active units to rest, and Siege Ploy does nothing to a rested unit."""
     table = scene(a={"units": [GM, rested(GM)], "hand": "GD01-112 ST02-014"}, b={"units": [rested(GM)]})
     assert "GD01-112" not in table.moves()
     play(table, "ST02-014 b1")
@@ -918,7 +929,7 @@ def test_r107_a_rested_unit_cannot_pay_by_resting() -> None:
 
 
 def test_r107_what_is_impossible_is_left_out_and_the_rest_is_done() -> None:
-    """Archangel sets a Blocker active that is so already; it still cannot attack this turn."""
+    """Archangel sets a unit active that is active already. Still, this unit then cannot attack this turn."""
     table = scene(a={"units": [BLOCKER], "home": "ST04-015"})
     play(table, "use-a0.2 a1")
     assert "attack-a1" not in table.moves()
@@ -936,7 +947,7 @@ def test_r108_may_is_optional_and_everything_else_is_not() -> None:
 
 
 def test_r108_an_effect_is_carried_out_in_the_order_of_its_text() -> None:
-    """Strike Gundam draws, and then discards: also the card it has just drawn."""
+    """Strike Gundam draws and then discards, possibly the card just drawn."""
     table = scene(a={"hand": "ST04-002 ST03-005", "top": AMURO})
     table.play("ST04-002")
     assert asks(table) == "hand"
@@ -944,7 +955,7 @@ def test_r108_an_effect_is_carried_out_in_the_order_of_its_text() -> None:
 
 
 def test_r109_if_you_do_depends_on_what_precedes() -> None:
-    """Dearka, once linked, exchanges a card of the hand for a new one: without any, there is no new one."""
+    """When linked, Dearka discards a card to draw one. With an empty hand, no card is drawn."""
     table = scene(a={"units": ["GD01-046"], "hand": "GD01-095 ST03-005"})
     play(table, "pair-GD01-095 a1 ST03-005")
     assert (hand(table, A), trash(table, A)) == ([GM], {"ST03-005": 1})
@@ -955,14 +966,14 @@ def test_r109_if_you_do_depends_on_what_precedes() -> None:
 
 
 def test_r109_then_is_done_even_if_what_precedes_could_not_be() -> None:
-    """Rewloola takes a shield, and deals 1 damage besides. Here are no shields."""
+    """Rewloola takes a shield, and then deals 1 damage, even if there are no shields."""
     table = scene(a={"hand": "ST03-015", "shields": 0}, b={"units": [GUNCANNON]})
     play(table, "ST03-015 b1")
     assert (hand(table, A), at(table, "b1")["damage"]) == ([], 1)
 
 
 def test_r109_then_is_done_though_no_resource_is_left() -> None:
-    """Deathscythe places a resource; then it has First Strike."""
+    """Deathscythe places a resource, if there is one left, and then has First Strike."""
     for left in (0, 1):
         table = scene(a={"units": ["GD01-025"], "hand": "ST02-010", "active": 9, "resource_deck": left})
         play(table, "pair-ST02-010 a1")
@@ -972,10 +983,10 @@ def test_r109_then_is_done_though_no_resource_is_left() -> None:
 
 @pytest.mark.parametrize(("cards", "done"), [(12, True), (11, False)])
 def test_r109_if_you_do_holds_for_all_that_follows(cards: int, done: bool) -> None:
-    """Banshee: twelve cards of the trash into the deck; if you do, it becomes active and has First Strike."""
+    """Banshee becomes active and has First Strike if it has shuffled twelve cards from the trash into the deck."""
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}], "trash": f"{GM}*{cards}"}, b={})
     attack(table, "a1", "b")
-    if done:  # Marida's effect has no target, and is not offered
+    if done:  # the pilot Marida has an effect, too, but it has no target and is not offered
         play(table, " ".join([GM] * 12))
     assert at(table, "a1")["rested"] != done
     assert at(table, "a1")["keywords"] == ({"first_strike": 1} if done else {})
@@ -984,15 +995,15 @@ def test_r109_if_you_do_holds_for_all_that_follows(cards: int, done: bool) -> No
 
 @pytest.mark.parametrize("is_gone", [False, True])
 def test_r99_an_effect_that_waits_twice_is_carried_out_once(is_gone: bool) -> None:
-    """Two link units fall one after the other in one effect, say: GD01-094 draws one card, though its unit is gone."""
+    """The effect of GD01-094 waits twice, as if two link units had been destroyed, but draws only one card."""
     table = scene(a={"units": [{"card": "ST04-008", "pilot": "GD01-094"}]})
     s, t = table._position.state, table._position.game.tables()[0]
-    unit, way = s.side[A].unit[0], 3  # the first effect of its pilot
+    unit, effect_slot = s.side[A].unit[0], 3  # the first effect of the unit's pilot
     for _ in range(2):
         s.group += 1
-        enqueue(s, t, effect_at(t, int(unit.card), int(unit.pilot), way), A, 0, way, 0, 0)
+        enqueue(s, t, effect_at(t, int(unit.card), int(unit.pilot), effect_slot), A, 0, effect_slot, 0, 0)
     if is_gone:
-        leave(s, t, A, 0)
+        trash_unit(s, t, A, 0)
     assert s.n_waiting == 2
     s.acting = 0
     advance(s, t)
@@ -1000,7 +1011,7 @@ def test_r99_an_effect_that_waits_twice_is_carried_out_once(is_gone: bool) -> No
 
 
 def test_r110_instead_takes_the_place_of_the_first_event() -> None:
-    """Corsica Base: a Tallgeese, or two Leos if another Corsica Base lies in the trash."""
+    """Corsica Base brings a Tallgeese or, if another Corsica Base lies in the trash, two Leos instead."""
     for lies, numbers in (("", ["T-005"]), ("ST02-016", ["T-004", "T-004"])):
         table = scene(a={"hand": "ST02-016", "trash": lies})
         table.play("ST02-016")
@@ -1008,7 +1019,7 @@ def test_r110_instead_takes_the_place_of_the_first_event() -> None:
 
 
 def test_r110_instead_changes_whom_one_may_choose() -> None:
-    """Covert Operative: up to 2 HP, or up to 4 HP with a link unit."""
+    """Covert Operative returns a unit with up to 2 HP or, with an own link unit, up to 4 HP instead."""
     enemy = {"units": [GM, GUNCANNON]}
     for pilot, moves in (("", ["b1"]), (AMURO, ["b1", "b2"])):
         table = scene(a={"units": [{"card": "ST01-001", "pilot": pilot}], "hand": "GD01-122"}, b=enemy)
@@ -1017,14 +1028,14 @@ def test_r110_instead_changes_whom_one_may_choose() -> None:
 
 
 def test_r111_targets_are_chosen_when_the_text_comes_to_them() -> None:
-    """Nahel Argama: a shield to the hand, and only then a unit is chosen."""
+    """Nahel Argama adds a shield to the hand, and only then is a unit chosen."""
     table = scene(a={"hand": "GD01-123"}, b={"units": [GM]})
     table.play("GD01-123")
     assert (asks(table), shields(table, A), hand(table, A)) == ("unit", 5, [GM])
 
 
 def test_r111_a_number_to_be_chosen_is_at_least_1() -> None:
-    """Intercept Orders: one or two."""
+    """Intercept Orders rests one or two units."""
     table = scene(a={"hand": "GD01-099"}, b={"units": [GM, GM]})
     table.play("GD01-099")
     assert table.moves() == ["b1", "b2"]
@@ -1035,14 +1046,14 @@ def test_r111_a_number_to_be_chosen_is_at_least_1() -> None:
 
 
 def test_r112_an_effect_whose_target_cannot_be_chosen_does_not_happen() -> None:
-    """Guntank rests a unit with at most 2 HP; there is none."""
+    """Guntank rests a unit with at most 2 HP, and there is none."""
     table = scene(a={"hand": "ST01-004"}, b={"units": [GUNCANNON]})
     table.play("ST01-004")
     assert (asks(table), at(table, "b1")["rested"]) == ("main", False)
 
 
 def test_r112_a_burst_whose_target_cannot_be_chosen_does_nothing() -> None:
-    """The only unit that Close Combat could have hit has fallen together with its victim, and Breach hit a shield."""
+    """Close Combat finds no target, because the attacker was destroyed in the battle, before the burst."""
     table = scene(
         a={"units": [{"card": BREACHER, "damage": 2}]},
         b={"home": None, "units": [rested(GM)], "pool": f"{TWO_DAMAGE}*30"},
@@ -1054,7 +1065,7 @@ def test_r112_a_burst_whose_target_cannot_be_chosen_does_nothing() -> None:
 
 
 def test_r113_a_command_whose_targets_cannot_be_chosen_cannot_be_played() -> None:
-    """Close Combat needs an enemy; The Stubborn Cog one of each side; Torrington Base two friends."""
+    """Close Combat needs an enemy unit, The Stubborn Cog one unit of each side, Torrington Base two friendly units."""
     cards = f"{TWO_DAMAGE} GD01-103"
     assert TWO_DAMAGE not in scene(a={"hand": cards, "units": [GM]}).moves()
     assert "GD01-103" not in scene(a={"hand": cards, "units": [GM]}).moves()
@@ -1068,7 +1079,7 @@ def test_r113_a_command_whose_targets_cannot_be_chosen_cannot_be_played() -> Non
 
 
 def test_r113_only_targets_before_if_you_do_count() -> None:
-    """Extreme Hatred rests two own units for 3 damage to an enemy. Here is no enemy."""
+    """Extreme Hatred rests two own units and, if it does, deals 3 damage to an enemy. It can be played without one."""
     table = scene(a={"hand": "GD01-112", "units": [GM, GM]})
     play(table, "GD01-112 a1 a2")
     assert asks(table) == "main"
@@ -1077,7 +1088,7 @@ def test_r113_only_targets_before_if_you_do_count() -> None:
 
 
 def test_r114_effects_work_from_the_field_only() -> None:
-    """Gundam gives Repair 1 to all of its team: not from the hand, and not from the trash."""
+    """The Gundam gives all of its team Repair 1, but neither from the hand nor from the trash."""
     table = scene(a={"units": [GUNCANNON], "hand": "GD01-001", "trash": "GD01-001"})
     assert at(table, "a1")["keywords"] == {}
     table.play("GD01-001")
@@ -1085,7 +1096,7 @@ def test_r114_effects_work_from_the_field_only() -> None:
 
 
 def test_r114_unless_they_name_another_place() -> None:
-    """Jegan costs one less in the hand with two units of the Earth Federation."""
+    """Jegan in hand costs one less if its player has two units of the Earth Federation."""
     for n, cost in ((1, 2), (2, 1)):
         table = scene(a={"units": [GM] * n, "hand": "GD01-016"})
         table.play("GD01-016")
@@ -1093,7 +1104,7 @@ def test_r114_unless_they_name_another_place() -> None:
 
 
 def test_r114_without_a_choice_they_mean_their_own_card_or_its_owner() -> None:
-    """Zaku strengthens itself; a burst draws for the shield's owner, on the other's turn."""
+    """Zaku's effect raises its own AP. A burst draws a card for the shield's owner, even on the opponent's turn."""
     table = scene(a={"units": ["ST03-008", "ST03-008"]}, b={"home": None, "pool": "GD01-104*30"})
     attack(table, "a1", "b")
     assert (at(table, "a1")["ap_now"], at(table, "a2")["ap_now"]) == (3, 1)
@@ -1110,7 +1121,7 @@ def test_r115_a_standing_effect_counts_for_newcomers_and_adds_up() -> None:
 
 
 def test_r115_a_standing_effect_stops_with_its_card() -> None:
-    """M1 Astray is a Blocker with AP +1 while another one of its alliance is there."""
+    """M1 Astray has Blocker and AP +1 while another unit of its alliance is in play."""
     table = scene(a={"hand": "GD01-117"}, b={"units": ["GD01-081", "GD01-081"]})
     assert (at(table, "b1")["ap_now"], at(table, "b1")["keywords"]) == (3, {"blocker": 1})
     play(table, "GD01-117 b2")
@@ -1118,14 +1129,14 @@ def test_r115_a_standing_effect_stops_with_its_card() -> None:
 
 
 def test_r115_a_pilots_effect_sees_what_another_unit_gives() -> None:
-    """Riddhe: AP +1 with Repair, which Gundam gives to all of its team."""
+    """Riddhe gives AP +1 to a unit with Repair, which the Gundam gives to all of its team."""
     guncannon = {"card": GUNCANNON, "pilot": "GD01-089"}
     assert at(scene(a={"units": [guncannon]}), "a1")["ap_now"] == 2 + 1
     assert at(scene(a={"units": [guncannon, "GD01-001"]}), "a1")["ap_now"] == 2 + 1 + 1
 
 
 def test_r115_a_standing_effect_may_depend_on_another_one() -> None:
-    """Duel has Breach with 5 AP; with Breach, Chang Wufei keeps it from the battle damage of enemies up to AP 3."""
+    """With 5 AP, Duel has Breach. With Breach, Chang Wufei protects it from battle damage by enemies up to AP 3."""
     table = scene(a={"units": [{"card": "GD01-054", "pilot": "GD01-091"}]}, b={"units": [rested(GM)]})
     assert (at(table, "a1")["ap_now"], at(table, "a1")["keywords"]) == (5, {"breach": 3})
     fight(table, "a1", "b1")
@@ -1134,14 +1145,14 @@ def test_r115_a_standing_effect_may_depend_on_another_one() -> None:
 
 
 def test_r116_an_effect_for_all_units_fixes_them_then() -> None:
-    """Citizens, Take a Stand!: AP +2."""
+    """Citizens, Take a Stand! gives AP +2 only to the units that are in play at the time."""
     table = scene(a={"units": [GM], "hand": f"GD01-105 {GM}"})
     play(table, f"GD01-105 {GM}")
     assert (at(table, "a1")["ap_now"], at(table, "a2")["ap_now"]) == (4, 2)
 
 
 def test_r117_what_lasts_this_turn_lasts_though_its_card_has_left() -> None:
-    """Vesalius gives AP +1, and another base takes its place; a supporter returns to the hand."""
+    """Vesalius gives AP +1, and a supporter AP +2. Both last, though the base is replaced and the supporter leaves."""
     table = scene(a={"units": [GM, "ST03-004"], "home": "ST04-016", "hand": "GD01-126"}, b={"hand": "GD01-117"})
     play(table, "use-a0.2 a1 GD01-126 support-a2 a1 end GD01-117 a2")
     assert (trash(table, A), unit(table, "a2")) == ({"ST04-016": 1}, None)
@@ -1158,7 +1169,7 @@ def test_r118_to_draw_is_to_take_the_top_card_unseen_by_the_other() -> None:
 
 
 def test_r118_to_discard_is_to_put_a_card_of_ones_choice_into_the_trash() -> None:
-    """Overflowing Affection draws two cards for one of the hand, which may be old or new."""
+    """Overflowing Affection draws two cards and discards one, which may be an old or a new one."""
     table = scene(a={"hand": "GD01-118 ST03-005"})
     table.play("GD01-118")
     assert (table.turn, set(table.moves())) == (A, {GM, "ST03-005"})
@@ -1167,7 +1178,7 @@ def test_r118_to_discard_is_to_put_a_card_of_ones_choice_into_the_trash() -> Non
 
 
 def test_r119_an_effect_looks_at_as_many_cards_as_the_deck_has() -> None:
-    """Char's Zaku looks at three cards when it is destroyed; the deck has two."""
+    """When destroyed, Char's Zaku looks at three cards, but the deck has only two."""
     table = scene(
         a={"hand": TWO_DAMAGE},
         b={"units": ["ST03-006"], "pool": f"{GM}*6", "top": f"ST03-007 {AMURO}"},
@@ -1191,7 +1202,7 @@ def test_r119_who_takes_the_last_card_that_way_has_lost_and_all_are_told() -> No
 
 
 def test_r120_a_token_has_no_colour_lv_0_and_cost_0() -> None:
-    """Rasid's Maganac chooses a green unit: itself, not a token. Iron-Fisted Discipline one up to Lv 4."""
+    """Rasid's Maganac chooses a green unit, so no token. Iron-Fisted Discipline can choose a token, as its Lv is 0."""
     table = scene(a={"units": ["T-007"], "hand": "GD01-043"}, b={})
     table.play("GD01-043")
     assert table.moves() == ["a2"]
@@ -1203,7 +1214,7 @@ def test_r120_a_token_has_no_colour_lv_0_and_cost_0() -> None:
 
 
 def test_r120_of_two_tokens_the_player_picks_one() -> None:
-    """Striker Pack brings a Sword or a Launcher Strike."""
+    """Striker Pack deploys a Sword Strike or a Launcher Strike token."""
     for number in ("T-009", "T-010"):
         table = scene(a={"hand": "ST04-012"})
         table.play("ST04-012")

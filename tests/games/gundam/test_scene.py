@@ -1,4 +1,4 @@
-"""The scenes that other tests are set in."""
+"""Tests of the scenes that other tests of gundam use."""
 
 from __future__ import annotations
 

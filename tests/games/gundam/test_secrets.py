@@ -1,7 +1,7 @@
-"""What a seat has to reckon with: worlds that fit what it knows, wherever the cards are.
+"""Tests of guesses at what a seat does not know, wherever the hidden cards are.
 
-That a world looks to its seat as the true one does is a test of every game's (`tests/contract`). Here are the places
-that cards are in for a moment only.
+The contract tests (`tests/contract`) check that a guessed world looks to its seat like the true one. The tests here are
+about the places where cards are for only a moment.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ MOMENTS = [shuffled, looking_for_a_card, looking_by_a_base, two_bursts, a_comman
 
 
 def cards_of(world: Position, seat: int) -> Counter[str]:
-    """All cards of a seat, wherever they are, but for tokens."""
+    """Return all cards of a seat except tokens, wherever they are."""
     s = world.state
     side = s.side[seat]
     found: Counter[str] = Counter()

@@ -1,4 +1,4 @@
-"""Team battle, by the numbers of the README (T1 – T8): two against two, and what they share."""
+"""Tests of team battle, numbered as in the README (T1 to T8): two against two, and what partners share."""
 
 from __future__ import annotations
 
@@ -61,13 +61,13 @@ def test_t1_two_decks_are_taken_in_turn_or_each_has_an_own_one() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"players": 3}, "mode=team: that is no game for 3"),
-        ({"players": 2}, "mode=team: that is no game for 2"),
-        ({"players": 6}, "mode=team: that is no game for 6"),
+        ({"players": 3}, "mode=team: that is not a game for 3"),
+        ({"players": 2}, "mode=team: that is not a game for 2"),
+        ({"players": 6}, "mode=team: that is not a game for 6"),
         ({"decks": ("blue_white",) * 3}, "decks: 3 for 4 players"),
         ({"decks": ("blue_white",) * 5}, "decks: 5 for 4 players"),
         ({"first": "4"}, "first=4: there are 4 players"),
-        ({"unit_limit": "seven"}, "unit_limit='seven': team or player is needed"),
+        ({"unit_limit": "seven"}, "unit_limit='seven': must be team or player"),
         ({"shared_hands": "perhaps"}, "shared_hands"),
     ],
 )
@@ -379,7 +379,7 @@ def test_t5_suppression_takes_a_shield_of_each_partner(before: tuple[int, int], 
 
 
 def test_t5_of_two_bases_that_burst_at_once_the_second_takes_the_place_of_the_first() -> None:
-    """R83: their owners order them."""
+    """R83: The owners of the shields choose the order of the bursts."""
     bursts = {"home": None, "pool": f"{SIDE_7}*30"}
     table = team({"units": [{"card": GM, **SUPPRESSION}]}, {}, bursts, bursts)
     fight(table, "a1", "c")
@@ -452,13 +452,13 @@ def test_t6_the_last_card_loses_in_the_middle_of_an_effect() -> None:
 
 @pytest.mark.parametrize("lost", [(B, C), (A, D), (A, C), (A, B, C, D)])
 def test_t6_both_teams_defeated_at_once_is_a_draw(lost: tuple[int, ...]) -> None:
-    """No two cards of the pool do that, so it is only looked at how it would be counted."""
+    """No cards of the pool can defeat both teams at once, so the test sets up a position in which both have lost."""
     table = team(*({"lost": 1 if seat in lost else 0} for seat in range(4)), stage="over")
     assert table.outcome == (0.5,) * 4
     assert table.reason == "both"
 
 
-# --- friendly, your and enemy ----------------------------------------------------------------------------------------
+# --- "friendly", "your" and "enemy" ----------------------------------------------------------------------------------
 
 ACADEMY, LINKED = "GD01-085", {"card": "ST01-001", "pilot": AMURO}
 
@@ -494,7 +494,7 @@ def test_t7_all_friendly_link_units_of_a_base() -> None:
 
 
 def test_t7_an_aura_on_your_units_leaves_the_partner_s_alone_and_lasts_for_the_team_s_turn() -> None:
-    """The Gundam gives AP+1 during its owner's turn while it is paired."""
+    """While paired, the Gundam gives AP+1 to its owner's units, but not to the partner's, in the team's turn."""
     table = team({"units": [GM]}, {"units": [LINKED, GM]}, {"units": [GM]}, {"units": [LINKED, GM]})
     assert [at(table, place)["ap_now"] for place in ("a1", "b2", "c1", "d2")] == [2, 3, 2, 2]
     end_turn(table)
@@ -502,14 +502,14 @@ def test_t7_an_aura_on_your_units_leaves_the_partner_s_alone_and_lasts_for_the_t
 
 
 def test_t7_a_granted_keyword_is_for_your_units_only() -> None:
-    """The other Gundam gives Repair 1 to its owner's units of the White Base Team."""
+    """This Gundam gives Repair 1 to its owner's units of the White Base Team."""
     table = team({"units": ["GD01-001"]}, {"units": ["ST01-003"]}, {}, {"units": ["ST01-003", "GD01-001"]})
     assert [at(table, place)["keywords"] for place in ("a1", "b1", "d1")] == [{"repair": 1}, {}, {"repair": 1}]
 
 
 @pytest.mark.parametrize(("partner", "has"), [([], []), (["GD01-081"], [])])
 def test_t7_another_unit_that_you_have_is_not_the_partner_s(partner: list[str], has: list[str]) -> None:
-    """The M1 Astray is a Blocker beside another of its alliance."""
+    """The M1 Astray has Blocker while its owner has another unit of its alliance."""
     table = team({"units": ["GD01-081"]}, {"units": partner}, {}, {})
     assert list(at(table, "a1")["keywords"]) == has
     assert at(table, "a1")["ap_now"] == 2
@@ -523,7 +523,7 @@ def test_t7_a_card_gets_no_cheaper_by_the_partner_s_units() -> None:
 
 @pytest.mark.parametrize(("tired", "asked"), [(2, True), (1, False)])
 def test_t7_friendly_rested_units_are_counted_over_the_team(tired: int, asked: bool) -> None:
-    """The Shamblo deals 3 damage if two others are rested."""
+    """The Shamblo deals 3 damage if its team has two other rested units."""
     units = [rested(GM)] * tired
     table = team({"units": ["GD01-047"]}, {"units": units}, {"units": [rested(GM)]}, {"units": [GM, rested(GM)]})
     does(table, "attack-a1 c", A)
@@ -532,7 +532,7 @@ def test_t7_friendly_rested_units_are_counted_over_the_team(tired: int, asked: b
 
 
 def test_t7_a_friendly_unit_in_play_may_be_the_partner_s() -> None:
-    """The 13th Tactical Testing Sector takes AP from an enemy if there is a friendly unit of the Academy."""
+    """The 13th Tactical Testing Sector reduces an enemy's AP if there is a friendly unit of the Academy."""
     owner = {"home": "GD01-130"}
     table = team(owner, {"home": None, "units": [ACADEMY]}, {"units": [GM]}, {})
     assert "use-a0.2" in table.moves(A)
@@ -551,7 +551,7 @@ def test_t7_support_strengthens_a_partner_s_unit() -> None:
 
 @pytest.mark.parametrize(("supported", "is_rested"), [("GD01-062", False), (GM, True)])
 def test_t7_what_waits_for_support_of_a_friend_counts_the_partner_s_unit(supported: str, is_rested: bool) -> None:
-    """The Buster Gundam is set active when it has supported a unit of ZAFT."""
+    """The Buster Gundam becomes active after supporting a unit of ZAFT."""
     table = team({"units": [{"card": "GD01-046", "pilot": "GD01-095"}]}, {"units": [supported]}, {}, {})
     does(table, "support-a1 b1", A)
     assert at(table, "a1")["rested"] == is_rested
@@ -568,14 +568,14 @@ def test_t7_enemies_are_the_units_of_the_other_team_never_the_partner_s(seat: in
 
 @pytest.mark.parametrize(("of_c", "of_d", "met"), [(3, 2, True), (2, 2, False)])
 def test_t7_enemies_are_counted_over_the_other_team_and_the_partner_is_spared(of_c: int, of_d: int, met: bool) -> None:
-    """The Adzam deals 1 damage to all enemies if there are five."""
+    """The Adzam deals 1 damage to all enemies if there are at least five."""
     table = team({"hand": "GD01-038"}, {"units": [GM] * 4}, {"units": [GM] * of_c}, {"units": [GM] * of_d})
     does(table, "GD01-038", A)
     assert [at(table, place)["damage"] for place in ("a1", "b1", "c1", "d2")] == [0, 0, int(met), int(met)]
 
 
 def test_t7_all_units_are_everybody_s() -> None:
-    """The Wing Gundam Zero deals 3 damage to all units up to Lv 5."""
+    """The Wing Gundam Zero deals 3 damage to all units up to Lv 5, including the partner's."""
     table = team({"hand": "GD01-024"}, {"units": [GM]}, {"units": [GM]}, {"units": [GM]})
     does(table, "GD01-024", A)
     assert [unit(table, place) for place in ("b1", "c1", "d1")] == [None] * 3
@@ -583,7 +583,7 @@ def test_t7_all_units_are_everybody_s() -> None:
 
 @pytest.mark.parametrize(("held", "met"), [((0, 8, 0, 0), False), ((0, 0, 8, 0), True), ((0, 0, 0, 8), True)])
 def test_t7_an_opponent_is_anybody_of_the_other_team(held: tuple[int, ...], met: bool) -> None:
-    """Guel Jeturk sets his unit active while an opponent has eight cards."""
+    """Guel Jeturk sets his unit active while an opponent has eight or more cards in hand."""
     sides: list[dict[str, Any]] = [{"hand": f"{AMURO}*{n}"} if n else {} for n in held]
     sides[A] = {"units": [rested("GD01-083", pilot="GD01-097")]}
     assert ("use-a1.4" in team(*sides).moves(A)) == met
@@ -591,7 +591,7 @@ def test_t7_an_opponent_is_anybody_of_the_other_team(held: tuple[int, ...], met:
 
 @pytest.mark.parametrize(("by", "triggers"), [(A, True), (B, False)])
 def test_t7_when_you_pair_is_not_when_the_partner_pairs(by: int, triggers: bool) -> None:
-    """The Freedom Gundam takes AP when its owner pairs a pilot with a white unit."""
+    """The Freedom Gundam reduces an enemy's AP when its owner pairs a pilot with a white unit."""
     sides: list[dict[str, Any]] = [
         {"units": [{"card": "GD01-065", "pilot": "ST04-010"}, ACADEMY]},
         {"units": [ACADEMY]},
@@ -622,7 +622,7 @@ def test_t7_a_unit_that_is_sent_back_goes_to_its_owner_s_hand() -> None:
 @pytest.mark.parametrize("by", [C, D])
 @pytest.mark.parametrize("base", [True, False])
 def test_t7_protection_of_your_shield_area_is_the_team_s(by: int, base: bool) -> None:
-    """Peaceful Timbre: no damage from units up to Lv 4 in this battle. The area is shared (T3)."""
+    """Peaceful Timbre prevents damage from units up to Lv 4 to the shield area, which partners share (T3)."""
     sides: list[dict[str, Any]] = [{"units": [GM]}, {}, {"shields": 3}, {} if base else {"home": None}]
     sides[by]["hand"] = "ST02-013"
     table = team(*sides)
@@ -635,13 +635,13 @@ def test_t7_protection_of_your_shield_area_is_the_team_s(by: int, base: bool) ->
 
 @pytest.mark.parametrize(("whose", "can"), [(A, True), (B, False)])
 def test_t7_only_one_of_your_units_is_destroyed_instead_of_a_cost(whose: int, can: bool) -> None:
-    """The Unicorn Gundam comes for nothing if its owner's Unicorn Mode, linked, is destroyed for it."""
+    """The Unicorn Gundam costs nothing if its owner's linked Unicorn Mode is destroyed for it."""
     sides: list[dict[str, Any]] = [{"hand": "GD01-002", "active": 1}, {}, {}, {}]
     sides[whose]["units"] = [{"card": "GD01-005", "pilot": "GD01-088"}]
     assert ("GD01-002" in team(*sides).moves(A)) == can
 
 
-# --- what is not shared ----------------------------------------------------------------------------------------------
+# --- what partners do not share --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,7 @@
-"""Team battle, by the numbers of the README (T14, T15): conceding, and what is known; positions, records and words."""
+"""Tests of team battle, numbered as in the README (T14 and T15): conceding, and what partners and opponents know.
+
+Further tests check positions, records and texts of team battles.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,7 @@ def test_t14_who_concedes_at_any_time_concedes_for_the_team(seat: int, moment: A
     table.resign(seat)
     assert table.outcome == (CD_WON if seat < C else AB_WON)
     assert (table.acting, table.turn, table.view()["proposal"]) == ((), None, None)
-    with pytest.raises(IllegalMove, match="the game is over"):
+    with pytest.raises(IllegalMove, match="The game is over"):
         table.resign((seat + 1) % 4)
     again = from_position(GAME, table.position(), backend="interpreted")
     assert (again.state, again.outcome) == (table.state, table.outcome)
@@ -75,7 +78,7 @@ def test_t14_everybody_is_told_and_it_can_be_taken_back() -> None:
     assert table.moves(B) == ["veto", "allow"]
 
 
-# --- what is known ---------------------------------------------------------------------------------------------------
+# --- what players know -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("shared", [True, False])
@@ -117,7 +120,7 @@ def test_t15_a_guess_knows_the_partner_s_hand_only_where_it_is_shared() -> None:
 
 
 def worlds(table: Table, seat: int, many: int = 4) -> list[Any]:
-    """That seat's guesses."""
+    """Return several worlds that this seat might guess."""
     seen = table._position.hidden(seat)
     return [seen.guessed(seat, np.array([n, 2, 3], np.uint64)) for n in range(many)]
 
@@ -127,7 +130,7 @@ CLOSED = {"closed_hands": 1}
 
 
 def a_card_that_was_looked_at(**more: Any) -> Table:
-    """A takes one of the five."""
+    """Return a table where A, who was shown five cards of the deck, has proposed to take one of them."""
     table = team({"hand": "GD01-109", "pool": f"{GM}*30", "top": "ST02-001 ST02-002"}, {}, {}, {}, **more)
     does(table, "GD01-109", A)
     table.play("ST02-001", A)
@@ -149,7 +152,7 @@ def a_discard(**more: Any) -> Table:
 
 
 def a_price_of_a_card(**more: Any) -> Table:
-    """Char's Gelgoog discards a unit of Zeon."""
+    """Return a table where A has proposed to discard a Zeon unit, which is the price of an effect of Char's Gelgoog."""
     mine = {"hand": f"{ZAKU} ST03-006", "units": ["GD01-023"], "trash": "ST03-011"}
     table = team(mine, {}, {}, {}, **more)
     does(table, "use-a1.1", A)
@@ -166,7 +169,7 @@ def a_price_of_a_card(**more: Any) -> Table:
 def test_t15_what_is_proposed_can_be_done_in_every_guessed_world(
     moment: Any, more: dict[str, Any], seat: int, answer: int
 ) -> None:
-    """The leader knows what is proposed, so in a world that fits, the partner has that card."""
+    """The leader knows which card the partner proposes, so the partner must have this card in every guessed world."""
     table = moment(**more)
     assert asks(table) == "veto"
     for world in worlds(table, seat):
@@ -200,7 +203,7 @@ def test_t15_nobody_but_the_team_learns_what_is_proposed_or_vetoed() -> None:
 
 
 def seen_by(table: Table, viewer: int | None) -> tuple[Any, ...]:
-    """All that somebody gets of a table."""
+    """Return everything that a viewer receives of a table."""
     number = -1 if viewer is None else viewer
     return (
         table.view(viewer),
@@ -244,7 +247,7 @@ def test_t15_to_others_all_proposals_look_the_same(moment: Any, one: str, other:
 def test_t15_the_leader_can_look_up_a_card_of_the_partner_s_hand() -> None:
     for shared in (True, False):
         table = team({"hand": AMURO}, {}, {}, {}, closed_hands=0 if shared else 1)
-        look: Any = GAME.more.shown.look  # type: ignore[union-attr]
+        look: Any = GAME.larger_version.shown.look  # type: ignore[union-attr]
         for seat in range(4):
             if seat == A or (shared and seat == B):
                 assert "Amuro Ray" in look(table._position, seat, "amuro", "en")
@@ -419,7 +422,7 @@ def test_the_own_team_is_no_target() -> None:
             table.play(said, A)
 
 
-# --- the policy ------------------------------------------------------------------------------------------------------
+# --- suggestions of the policy ---------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("moment", [*MOMENTS, new])
@@ -428,17 +431,17 @@ def test_the_policy_suggests_what_is_legal_also_after_a_veto(moment: Any) -> Non
     for _ in range(3):
         for seat in table.acting:
             for number in range(6):
-                rng, out = np.array([number, 2, 3], np.uint64), np.empty(GAME.facts.widest, np.int32)
+                rng, out = np.array([number, 2, 3], np.uint64), np.empty(GAME.facts.max_legal_actions, np.int32)
                 action = table._position.call(enter_suggest, table.game.tables(), seat, rng, out)
                 assert action in table.actions(seat)
         table.play(table.moves()[0])
 
 
-# --- anything goes ---------------------------------------------------------------------------------------------------
+# --- random games ----------------------------------------------------------------------------------------------------
 
 
 def cards_of(s: Any, seat: int) -> int:
-    """Wherever they are: also those that are being played or looked at, and shields whose burst waits."""
+    """Return the number of all of a seat's cards, also of those being played, looked at, or about to burst."""
     mine = s.side[seat]
     on_field = [int(card) for each in mine.unit if each.serial for card in (each.card, each.pilot)]
     on_field += [int(mine.home.card)] if mine.home.serial else []
@@ -485,7 +488,7 @@ def test_a_random_game_keeps_its_cards_and_limits_and_always_asks_something(numb
 
 @pytest.mark.parametrize("held", ["ST02-005", GM])
 def test_r18_others_do_not_learn_whether_a_partner_could_have_deployed_from_the_hand(held: str) -> None:
-    """GD01-028 asks, whether or not a card fits; then the leader is asked, whether or not there is a choice."""
+    """GD01-028 asks its player even if no card fits, and the leader must always agree, so opponents learn nothing."""
     table = team({"hand": f"GD01-028 {held} {GM}", "units": ["ST02-001"]}, {}, {}, {})
     does(table, "GD01-028", A)
     assert asked(table) == ("hand", (A,))

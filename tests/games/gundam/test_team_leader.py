@@ -1,4 +1,4 @@
-"""Team battle, by the numbers of the README (T9 – T13): the leader's last word, battles, limits, orders."""
+"""Tests of team battle, numbered as in the README (T9 to T13): the leader's veto, battles, limits, order of effects."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.games.gundam.partners import (
 )
 from tests.games.gundam.scene import A, B, C, D, asks, at, hand, home, rested, royale, scene, side, team, trash, unit
 
-# --- the leader's last word ------------------------------------------------------------------------------------------
+# --- the leader's veto -----------------------------------------------------------------------------------------------
 
 
 def test_t9_what_a_partner_chooses_is_not_done_before_the_leader_allows_it() -> None:
@@ -217,7 +217,7 @@ def test_t9_payment_and_discards_of_a_partner_need_permission_too() -> None:
 
 
 def test_t9_the_resource_that_a_partner_chooses_needs_permission_too() -> None:
-    """Suletta Mercury's unit attacks. The last sort that is left cannot be vetoed."""
+    """Suletta Mercury's effect chooses a resource. If only one kind is possible, the leader cannot veto it."""
     table = team({"units": [{"card": GM, "pilot": "ST01-011"}], "active": 4, "spent": 2}, {}, {}, {})
     does(table, "attack-a1 c", A)
     assert asked(table) == ("resource", (A,))
@@ -359,7 +359,7 @@ def test_t10_no_unit_of_the_attacking_team_blocks() -> None:
 
 
 def test_t10_a_unit_that_may_not_attack_players_does_not_attack_the_team() -> None:
-    """The Zowort attacks units only."""
+    """The Zowort can attack only units."""
     assert team({"units": ["ST01-009"]}, {}, {}, {"units": [GM]}).moves(A) == ["pass"]
     table = team({"units": ["ST01-009"]}, {}, {}, {"units": [rested(GM)]})
     does(table, "attack-a1", A)
@@ -407,7 +407,7 @@ def test_t11_a_team_does_one_thing_by_either_partner_then_the_other_team_may(who
 
 
 def test_t11_a_pass_and_an_action_of_the_same_team_are_no_two_turns() -> None:
-    """A partner passes, the leader acts: that is the one thing that the team does."""
+    """A partner passes, and then the leader acts. The team has then acted, and not passed."""
     table = team({}, {}, {"hand": MORE_AP, "units": [GM]}, {"hand": MORE_AP})
     table.play("end", B)
     table.play("pass", C)
@@ -433,7 +433,7 @@ def test_t11_a_vetoed_action_can_be_proposed_again_after_the_other_team() -> Non
 
 
 def test_t11_an_effect_is_used_by_its_owner_in_the_action_step_of_either_team() -> None:
-    """Gamow gives Breach to a friendly unit of ZAFT with AP 5."""
+    """Gamow gives Breach to a friendly unit of ZAFT with at least AP 5."""
     strong = {"units": [{"card": "GD01-064", "ap_turn": 3}]}
     table = team(strong, {"home": "GD01-127"}, {}, {})
     does(table, "attack-a1 c", A)
@@ -444,7 +444,7 @@ def test_t11_an_effect_is_used_by_its_owner_in_the_action_step_of_either_team() 
     assert table.acting == (C, D)
 
 
-# --- six units -------------------------------------------------------------------------------------------------------
+# --- the limit of six units ------------------------------------------------------------------------------------------
 
 FULL: tuple[dict[str, Any], ...] = ({"units": [GM] * 3}, {"units": [ZAKU] * 3}, {}, {})
 
@@ -525,7 +525,7 @@ def test_t12_the_option_says_whose_six_it_is(limit: str, each: int) -> None:
     assert new().position()["six_each"] == 0
 
 
-# --- effects that are due at the same time ---------------------------------------------------------------------------
+# --- effects that trigger at the same time ---------------------------------------------------------------------------
 
 
 def test_t13_the_active_team_s_effects_come_first_and_either_partner_names_the_next_one_of_theirs() -> None:

@@ -1,4 +1,4 @@
-"""What the cards say: complete, in both languages, and exactly what their data means."""
+"""Tests of the texts of cards: they exist in both languages and say exactly what the cards' data mean."""
 
 from __future__ import annotations
 
@@ -14,28 +14,29 @@ from schachtel.core.contract import LANGUAGES, Language
 from schachtel.games.gundam.cards import ALL, by_number
 from schachtel.games.gundam.effects.texts import Teller, card_text, effect_text, keyword_text, signed
 from schachtel.games.gundam.effects.words import (
-    Always,
     Card,
     Cards,
+    Condition,
     Cost,
     Effect,
-    If,
     Join,
     Keyword,
     Kind,
     Op,
     PilotIs,
-    Side,
+    Standing,
     Step,
     Timing,
     Units,
+    Whose,
 )
-from schachtel.games.gundam.effects.words import Test as Condition
+from schachtel.games.gundam.effects.words import Test as Counted
 from schachtel.games.gundam.words import WORDS
 
-ENUMS = (Op, Timing, Condition, Join, Keyword, Kind, Side)
+ENUMS = (Op, Timing, Counted, Join, Keyword, Kind, Whose)
 
-# Read against the printed cards. Together they have every step, timing, condition, join and standing effect.
+# Texts that people have compared with printed cards. Together, they contain all kinds of steps, timings, conditions,
+# joins and standing effects.
 EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST01-001": {
         "en": [
@@ -556,7 +557,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
 
 
 def parts(value: object) -> Iterator[object]:
-    """It and all words that it is made of."""
+    """Yield a value and all its parts, down to single words."""
     yield value
     if isinstance(value, tuple):
         for part in value:
@@ -567,23 +568,23 @@ def parts(value: object) -> Iterator[object]:
 
 
 def words(cards: list[Card]) -> set[str]:
-    """All that needs a phrase of its own."""
+    """Return everything in the data of these cards that must be put into words."""
     found = set()
     for part in parts(tuple(cards)):
         if isinstance(part, Step):
             found |= {f"{part.op!r}", f"{part.join!r}"}
         elif isinstance(part, Effect):
             found |= {f"{part.timing!r}", f"{part.gate!r}", f"once {part.once}"}
-        elif isinstance(part, If):
+        elif isinstance(part, Condition):
             found.add(f"{part.test!r}")
-        elif isinstance(part, Always | Cost | PilotIs):
+        elif isinstance(part, Standing | Cost | PilotIs):
             fields = dataclasses.fields(part)
             found |= {f"{type(part).__name__} {each.name}" for each in fields if getattr(part, each.name)}
     return found
 
 
-def said(effect: Effect | Always, language: Language = "en", kind: Kind = Kind.UNIT) -> str:
-    """By a card that has nothing else."""
+def said(effect: Effect | Standing, language: Language = "en", kind: Kind = Kind.UNIT) -> str:
+    """Return the text of a card that has only this effect."""
     return " ".join(card_text(Card("X-001", "Example", kind, "blue", effects=(effect,)), language))
 
 
@@ -595,9 +596,9 @@ def test_a_card_says_what_it_does(number: str, language: Language) -> None:
 
 def test_the_examples_have_every_word_that_any_card_has() -> None:
     assert words([by_number(number) for number in EXAMPLES]) == words(list(ALL))
-    assert {f"{each!r}" for enum in (Op, Timing, Condition, Join) for each in enum} <= words(list(ALL))
-    for field in dataclasses.fields(Always):
-        assert f"Always {field.name}" in words(list(ALL))
+    assert {f"{each!r}" for enum in (Op, Timing, Counted, Join) for each in enum} <= words(list(ALL))
+    for field in dataclasses.fields(Standing):
+        assert f"Standing {field.name}" in words(list(ALL))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -635,8 +636,8 @@ def test_every_number_of_an_effect_is_in_its_text(language: Language) -> None:
             assert numbers(effect) <= told, (card.number, text)
 
 
-def numbers(effect: Effect | Always) -> set[int]:
-    """Above 1: that may be an article."""
+def numbers(effect: Effect | Standing) -> set[int]:
+    """Return all numbers in an effect, except 1, which a text may express by an article."""
     found: set[int] = set()
     for part in parts(effect):
         if isinstance(part, Units | Cards | PilotIs):
@@ -644,19 +645,19 @@ def numbers(effect: Effect | Always) -> set[int]:
             found |= {end for each in ranges for end in each if end}
         elif isinstance(part, Step):
             found |= {abs(part.n), part.at_least or 0}
-        elif isinstance(part, If):
+        elif isinstance(part, Condition):
             found |= {part.at_least, part.at_most or 0}
         elif isinstance(part, Cost):
             found.add(part.pay)
-        elif isinstance(part, Always):
+        elif isinstance(part, Standing):
             found |= {abs(part.ap), abs(part.hp), part.n, abs(part.cost)}
     return {number for number in found if number > 1}
 
 
 def test_cards_that_do_the_same_say_the_same_and_others_do_not() -> None:
-    """But for whom they mean by themselves: a unit, a pilot's unit, a base."""
+    """If the texts of two effects are equal, the effects must be equal, even on different kinds of cards."""
     for language in LANGUAGES:
-        told: dict[str, Effect | Always] = {}
+        told: dict[str, Effect | Standing] = {}
         for card in ALL:
             for effect in card.effects:
                 text = said(effect, language)

@@ -1,8 +1,8 @@
-"""An effect on which "once per turn" is not printed is there again in the same turn, as often as its event happens.
+"""Tests that an effect without "once per turn" happens each time that it is triggered in a turn.
 
-A unit attacks twice in a turn once something has set it active in between. Few cards do so; here the position is given
-on with the unit or base active, and all else as it was. Deploy, Destroyed, When Paired and When Linked come once in a
-unit's life, whatever is printed, and commands and bursts once in a card's.
+A unit can attack twice in a turn if something sets it active in between, which few cards do. The tests here instead
+continue from the same position with the unit or base active. Deploy, Destroyed, When Paired and When Linked happen only
+once in a unit's life anyway, and commands and bursts once in a card's.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from schachtel.games.gundam import GAME
 from tests.games.gundam.checks import DEMI, GM, GUNCANNON, HAYATO, KAI, WALL, WING_6
 from tests.games.gundam.scene import A, asks, events, play, rested, scene
 
-WEAK = rested("GD01-024", ap_turn=-5)  # 0/7: stays, and strikes nobody
-CROWD = [DEMI, DEMI, WING_6, WEAK, rested(GM, ap_turn=-2), rested(GM, ap_turn=-2)]  # for whatever an effect asks
+WEAK = rested("GD01-024", ap_turn=-5)  # a rested unit with AP 0 and HP 7, which survives and hurts nobody
+# Enemy units of many kinds, so that each effect finds a target.
+CROWD = [DEMI, DEMI, WING_6, WEAK, rested(GM, ap_turn=-2), rested(GM, ap_turn=-2)]
 ONCE, TWICE = 1, 2
 
 ATTACKING: list[tuple[dict[str, Any], str, int]] = [
@@ -37,13 +38,13 @@ ATTACKING: list[tuple[dict[str, Any], str, int]] = [
     ({"card": "GD01-073", "pilot": "ST04-013"}, "b b", TWICE),
     ({"card": "GD01-074"}, "b b", TWICE),
     ({"card": "GD01-051", "pilot": "GD01-093"}, "b b", TWICE),
-    ({"card": "ST02-003", "pilot": KAI}, "b5 b6", TWICE),  # it destroys both
+    ({"card": "ST02-003", "pilot": KAI}, "b5 b6", TWICE),  # this unit destroys both targets
     ({"card": "ST02-006", "pilot": "ST02-011"}, "b5 b6", TWICE),
 ]
 
 
 def effects_until_main(table: Table, moves: str) -> int:
-    """How many effects are carried out with these moves and whatever is asked until A may do anything again."""
+    """Play these moves, then first choices until A's main phase goes on. Return how many effects were carried out."""
     found = 0
     waiting = moves.split()
     while waiting or asks(table) != "main":
@@ -54,7 +55,7 @@ def effects_until_main(table: Table, moves: str) -> int:
 
 
 def set_active(table: Table) -> Table:
-    """The same position, but A's first unit and base are active."""
+    """Return the same position with A's first unit and base active."""
     position = table.position()
     side = position["sides"][A]
     for card in (side["home"], side["units"][0]):
@@ -81,7 +82,7 @@ def test_an_effect_of_a_broken_shield_comes_twice_a_turn() -> None:
 
 
 def test_a_unit_that_sets_itself_active_attacks_with_all_its_effects_again() -> None:
-    """GD01-003, which takes twelve cards of the trash each time, and its pilot."""
+    """GD01-003 needs twelve cards in the trash for each attack. Its pilot has an effect that is triggered as well."""
     banshee = {"card": "GD01-003", "pilot": "GD01-093"}
     table = scene(a={"units": [banshee], "trash": f"{GM}*24"}, b={"units": [GUNCANNON], "home": WALL})
     for _ in range(2):

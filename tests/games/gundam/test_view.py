@@ -1,4 +1,4 @@
-"""What players read: the screen, questions, choices, the log, and cards that are looked up."""
+"""Tests of what players read: the screen, questions, choices, the log, and cards that they have asked to see."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.games.gundam.scene import A, B, asks, at, attack, play, rested, scene
 
 TALLGEESE, ZECHS = "ST02-006", "ST02-011"
 GUNDAM, AMURO, FULL_FRONTAL = "ST01-001", "ST01-010", "ST03-010"
-INTERCEPT = "ST02-014"  # a command for both steps, with a burst that does the same
+INTERCEPT = "ST02-014"  # a command for main phase and action steps, whose burst does the same
 
 
 def screen(table: Table, seat: int | None = A, language: Language = "en") -> list[str]:
@@ -33,19 +33,19 @@ def screen(table: Table, seat: int | None = A, language: Language = "en") -> lis
 
 
 def line(table: Table, part: str, seat: int | None = A, language: Language = "en") -> str:
-    """The only one with this in it, on a screen so wide that none is wrapped."""
+    """Return the only line of the screen that contains this part, on a screen wide enough for any line."""
     lines = ["".join(text for text, _ in each) for each in draw(table.view(seat), language, 200)]
     (found,) = [each for each in lines if part in each]
     return found.strip()
 
 
 def told(table: Table, seat: int | None = A, language: Language = "en") -> str:
-    """What the last move did."""
+    """Return the text of what the last move did."""
     return " ".join(event["text"] for event in table.events(seat, language))
 
 
 def offered(table: Table, move: str, language: Language = "en") -> str:
-    """What a choice means."""
+    """Return the text of a choice."""
     text: str = next(each["text"] for each in table.choices(None, language) if each["move"] == move)
     return text
 
@@ -55,7 +55,7 @@ def looked_up(table: Table, what: str, seat: int = A, language: Language = "en")
 
 
 def random_tables(decks: str, plies: range, backend: str = "interpreted") -> Iterator[Table]:
-    """One game, at some of its decisions."""
+    """Yield the tables of a random game at some of its decisions."""
     table = schachtel.new("gundam", seed=8, decks=decks, backend=backend)
     chance = random.Random(8)
     while table.turn is not None and table.ply < plies.stop:
@@ -188,7 +188,7 @@ def test_no_line_is_wider_than_the_screen(language: Language) -> None:
             assert max(len("".join(text for text, _ in each)) for each in narrow) <= 60
 
 
-# --- one vocabulary --------------------------------------------------------------------------------------------------
+# --- one vocabulary in each language ---------------------------------------------------------------------------------
 
 FOREIGN = re.compile(
     r"Einheit|Schild|Kommando|Spielstein|erschöpf|Ablage|Basis|zugewies|\b(unit|shield|trash|rested)\b"
@@ -209,7 +209,7 @@ def test_there_are_names_for_six() -> None:
 
 
 def test_the_winner_is_not_called_defeated() -> None:
-    assert GAME.shown.reasons["defeat"] == {"en": "the opponent was defeated", "de": "Gegner besiegt"}
+    assert GAME.shown.reasons["defeat"] == {"en": "one side was defeated", "de": "eine Seite wurde besiegt"}
 
 
 # --- questions and choices -------------------------------------------------------------------------------------------
@@ -354,7 +354,7 @@ def test_a_loss_of_ap_has_a_minus_and_a_duration() -> None:
     assert told(table, language="de").endswith("GM (b1): AP −1 bis zum Ende des Kampfes.")
 
 
-# --- look ------------------------------------------------------------------------------------------------------------
+# --- looking up cards ------------------------------------------------------------------------------------------------
 
 
 def test_look_tells_all_about_a_unit_and_its_pilot() -> None:
@@ -451,7 +451,7 @@ def test_every_stage_has_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", [sentence.key for sentence in EVENTS[: events.LAST]])
 def test_an_event_of_any_kind_is_told_whatever_its_numbers_are(kind: str, language: Language) -> None:
-    """Card 0 is a card like any other, and b any place. Place 6 is the base's, and only units are paired or have AP."""
+    """An event of any kind must have a text for any card and place. Place 6 is a base, which has no pilot and no AP."""
     position = scene(a={"units": [GUNDAM] * 6})._position.copy()
     position.state.n_events = 1
     happened = position.state.events[0]

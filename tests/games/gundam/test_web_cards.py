@@ -1,6 +1,7 @@
-"""The web client's file of cards, for those that a view names by number only, says what a view says of them.
+"""Tests that the web client's file of cards is right. The client needs it where views give only a card's number.
 
-`python tests/games/gundam/test_web_cards.py` writes it anew."""
+`python tests/games/gundam/test_web_cards.py` rewrites the file.
+"""
 
 from __future__ import annotations
 

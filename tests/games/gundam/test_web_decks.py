@@ -1,6 +1,7 @@
-"""What the web client's deck builder knows of decks is what `decks.py` says: numbers, links, and the sheet's two lists.
+"""Tests that the web client's deck builder agrees with `decks.py` on numbers, links, and the rule sheet's two decks.
 
-`python tests/games/gundam/test_web_decks.py` writes it anew."""
+`python tests/games/gundam/test_web_decks.py` rewrites the builder's data.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The golden files of *Match of the Century*: what should be in them. To write them anew, on purpose:
+"""The golden files of *Match of the Century*. To rewrite them after a change on purpose:
 
 python -m tests.games.match.rewrite_golden
 """
@@ -13,7 +13,7 @@ from tests.playthrough import playthrough
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "match"
 
-# All words of the vocabulary, on cards of both.
+# Cards for both players, whose effects together use every word of the vocabulary.
 ALL_WORDS = box(
     spassky={
         "wK": ("endurance +1", "per unresolved exchange: draw 1"),
@@ -53,7 +53,7 @@ ALL_WORDS = box(
     },
 )
 
-# On cards and tracks of their own, which stay as they are.
+# All games use the cards above and the tracks of the tests, which never change.
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "match": {"seed": 253, "cards": ALL_WORDS},
     "face_down": {"seed": 86, "cards": ALL_WORDS, "mulligan_open": False},

@@ -1,7 +1,8 @@
-"""Readable positions, with cards and tracks of their own: no change of the house's can change a test.
+"""Short descriptions of positions, with cards and tracks that exist only in tests.
 
-In this box kings have strength 0, queens 5, rooks 4, bishops 3 and knights 2, all with an effect that is easy to tell
-(advantage +1); tests give the one card that they are about its own.
+So tests do not depend on the game's own cards. In the box of these cards, kings have strength 0, queens 5, rooks 4,
+bishops 3 and knights 2. All have an effect that is easy to recognise (advantage +1). A test gives an effect of its own
+to the one card that it is about.
 """
 
 from __future__ import annotations
@@ -18,13 +19,15 @@ STRENGTHS = {"K": 0, "Q": 5, "R": 4, "B": 3, "N": 2}
 CODES = [f"{colour}{piece}" for colour in "wb" for piece in ("K", "Q", "R1", "R2", "B1", "B2", "N1", "N2")]
 USUAL = ("advantage +1",)
 
-# Hand limit, pawns, start advantage; worst space first. Number 4 is the start of both.
+# For each player, the spaces of the endurance track, the worst first: hand limit, pawns and start advantage. Markers
+# start on space 4.
 TRACKS = (
     ((5, 0, -2), (5, 1, -1), (6, 1, 0), (6, 2, 0), (6, 2, 0), (6, 3, 1), (7, 3, 2)),
     ((5, 0, -2), (5, 1, -1), (6, 1, 0), (7, 2, 0), (7, 2, 0), (7, 3, 1), (7, 3, 2)),
 )
 START = 4
-STEEP = tuple(((5, 0, 0), (5, 0, 0), (5, 0, 0), (7, 2, 0), (7, 2, 0)) for _ in range(2))  # from seven cards to five
+# Endurance tracks on which the number of cards that a player draws falls from seven to five.
+STEEP = tuple(((5, 0, 0), (5, 0, 0), (5, 0, 0), (7, 2, 0), (7, 2, 0)) for _ in range(2))
 
 Effects = Mapping[str, str | tuple[str, ...]]
 
@@ -37,7 +40,7 @@ def box(
     start: int = START,
     pawn: tuple[str, ...] = data.USUAL_PAWN.effect,
 ) -> str:
-    """As the option `cards` has it. `strengths` is about both decks, `pawn` the effect of all pawns."""
+    """Return text for the option `cards`. `strengths` applies to both decks, and `pawn` is the effect of all pawns."""
     cards = []
     for owner, changed in enumerate((spassky or {}, fischer or {})):
         for code in CODES:
@@ -80,9 +83,9 @@ def scene(
     f: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> schachtel.Table:
-    """Game 1, Spassky is White and leads. What both have in hand; `s` and `f` are all else of theirs.
+    """Return game 1 with these hands, in which Spassky is White and leads. `s` and `f` set everything else of a side.
 
-    After it (`stage="conceal"`), he has won it.
+    With `stage="conceal"` the game is over, and Spassky has won it.
     """
     won = {"points": 1} if more.get("stage") == "conceal" and more.get("game", 1) else {}
     position = {
@@ -94,7 +97,7 @@ def scene(
 
 
 def losing(backend: str, *effect: str, section: str = "III", **more: Any) -> schachtel.Table:
-    """Spassky has lost an exchange with a knight of this effect, and is to say whether he uses it."""
+    """Return a table where Spassky has lost an exchange with a knight and must decide whether to use its effect."""
     hands = (more.pop("spassky", "wN1 wB1 bB1 bB2"), more.pop("fischer", "bQ bR1 bR2 wB1"))
     table = scene(backend, *hands, cards=more.pop("cards", box(spassky={"wN1": effect})), **more)
     play(table, f"wN1@{section} bQ@{section}")
@@ -103,31 +106,31 @@ def losing(backend: str, *effect: str, section: str = "III", **more: Any) -> sch
 
 
 def using(backend: str, *effect: str, **more: Any) -> schachtel.Table:
-    """The same, and he does use it."""
+    """Return a table where Spassky has lost an exchange with a knight and has decided to use its effect."""
     table = losing(backend, *effect, **more)
     table.play("use")
     return table
 
 
 def play(table: schachtel.Table, moves: str) -> None:
-    """Whoever's turn it is."""
+    """Play moves, each for the seat to move."""
     for move in moves.split():
         table.play(move)
 
 
 def conceal(table: schachtel.Table, spassky: str = "", fischer: str = "") -> None:
-    """Both say what they discard before a game."""
+    """Let both players choose the cards that they discard before a game."""
     for seat, chosen in enumerate((spassky, fischer)):
         table.play(concealed(chosen), seat)
 
 
 def concealed(chosen: str) -> str:
-    """These cards as one choice."""
+    """Return the move that conceals these cards."""
     return "".join(f"-{card}" for card in sorted(chosen.split(), key=CODES.index)) or "keep"
 
 
 def side(table: schachtel.Table, seat: int, viewer: int | None = None) -> dict[str, Any]:
-    """What lies in front of a seat: as it sees it itself, or somebody else."""
+    """Return a seat's side of the table as a view shows it, by default the seat's own view."""
     shown: dict[str, Any] = table.view(seat if viewer is None else viewer)["sides"][seat]
     return shown
 
@@ -142,7 +145,7 @@ def stage(table: schachtel.Table) -> str:
 
 
 def advantage(table: schachtel.Table) -> int:
-    """Towards Spassky."""
+    """Return the advantage, which is positive for Spassky."""
     shown: int = table.view()["advantage"]
     return shown
 

@@ -1,4 +1,4 @@
-"""Cards and endurance tracks as data: what a person types in, what is said about mistakes, and what the house has."""
+"""Tests of cards and endurance tracks as data: people's files, messages about mistakes, and the game's own cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FILES = Path(data.__file__).parent
 
 
 def house_tables() -> dict[str, Any]:
-    """As the files have them, free to be changed."""
+    """Return a copy of the contents of the house's files. The caller may change it."""
     both = [tomllib.loads((FILES / name).read_text("utf-8")) for name in ("cards.toml", "tracks.toml")]
     return both[0] | both[1]
 
@@ -31,7 +31,7 @@ def faults(found: dict[str, Any]) -> tuple[str, ...]:
     return tuple(map(str, wrong.value.faults))
 
 
-# --- mistakes --------------------------------------------------------------------------------------------------------
+# --- mistakes in files -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def faults(found: dict[str, Any]) -> tuple[str, ...]:
 )
 def test_a_mistake_in_a_card_names_card_and_field(field: str, value: object) -> None:
     found = house_tables()
-    found["card"][1][field] = value  # a queen
+    found["card"][1][field] = value  # the card with index 1 is a queen
     (fault,) = faults(found)
     assert fault.startswith("card 2")
     assert field in fault.split(":")[0]
@@ -116,7 +116,7 @@ def test_a_mistake_in_a_space_names_space_and_field(field: str, value: object) -
 
 @pytest.mark.parametrize("strength", range(6))
 def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
-    """As the rulebook says. What no review has seen is asked about, and not refused."""
+    """The rulebook allows any strength. An unusual one is not refused, but the player is asked whether it is meant."""
     found = house_tables()
     for card in found["card"]:
         card["strength"] = strength
@@ -128,7 +128,7 @@ def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
 
 
 def test_the_effect_of_pawns_can_be_set(tmp_path: Path) -> None:
-    """In a file of its own, or beside cards and tracks; by default it is the rulebook's."""
+    """The effect can stand in a file of its own, or with cards and tracks. Without one, the rulebook's effect holds."""
     path = tmp_path / "mine.toml"
     path.write_text('[pawn]\neffect = ["pawns 2"]\n', "utf-8")
     box = data.load_box(path)
@@ -204,12 +204,12 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, text: bytes) -> Non
         data.load_box(tmp_path / "none.toml")
 
 
-# --- files and records -----------------------------------------------------------------------------------------------
+# --- whole boxes, files and records ----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["cards.toml", "tracks.toml"])
 def test_a_file_may_have_only_cards_or_only_tracks(tmp_path: Path, name: str) -> None:
-    """The rest is the house's."""
+    """What a file leaves out is taken from the game's own cards and tracks."""
     path = tmp_path / "mine.toml"
     path.write_text((FILES / name).read_text("utf-8"), "utf-8")
     assert data.load_box(path) == data.house()
@@ -245,7 +245,7 @@ def test_a_box_as_text_is_read_back() -> None:
         data.from_text(f"{digest} {json.dumps(changed)}")
 
 
-# --- texts -----------------------------------------------------------------------------------------------------------
+# --- texts of effects ------------------------------------------------------------------------------------------------
 
 TEXTS = {
     "draw 1": ("Draw up to 1 card.", "Ziehe bis zu 1 Karte."),
@@ -275,7 +275,7 @@ TEXTS = {
 
 @pytest.mark.parametrize("phrase", TEXTS)
 def test_the_text_of_a_phrase(phrase: str) -> None:
-    """As Spassky reads it."""
+    """Check the texts that Spassky reads, in both languages."""
     assert (data.effect_text((phrase,), 0, "en"), data.effect_text((phrase,), 0, "de")) == TEXTS[phrase]
 
 
@@ -350,7 +350,7 @@ def test_the_hinted_effects_are_there() -> None:
 
 
 def test_whoever_changes_the_house_cards_makes_them_another_version() -> None:
-    """Records name the house's cards and do not list them: with other cards, an old record is another version's."""
+    """Records only name the game's own cards. So if cards change, the rules need a new version."""
     digest = data.box_text(data.house()).split()[0]
     assert (GAME.facts.rules_version, digest) == (2, "94492b7ca548e600"), "raise rules_version, then write both here"
 

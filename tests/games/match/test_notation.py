@@ -1,4 +1,4 @@
-"""What is typed, and positions: read as they are meant, or refused with a reason."""
+"""Tests of moves and positions as text: a text is read as people mean it, or refused with a reason."""
 
 from __future__ import annotations
 
@@ -109,12 +109,15 @@ PLAYED: dict[str, Any] = {"s": {"board": ["-", "wK", "-", "-"]}, "f": {"board": 
     ("typed", "english", "german", "more"),
     [
         ("Dame@I", "which card: wQ or bQ?", "welche Karte: wQ oder bQ?", {"spassky": "wQ bQ"}),
-        ("König@I", "you have no such card in your hand: wQ.", "so eine Karte hast du nicht auf der Hand: wQ.",
+        ("König@I", "you have no such card in your hand. You have wQ.",
+         "so eine Karte hast du nicht auf der Hand. Du hast wQ.",
          {"spassky": "wQ"}),
         ("wQ", "in which section? wQ@III, for example.", "in welchem Abschnitt? Zum Beispiel wQ@III.", {}),
         ("wQ@I+3", "no more than 2 pawns can be added.", "mehr als 2 Bauern können nicht eingesetzt werden.", {}),
-        ("wK@I", "wK is not in your hand: wQ.", "wK hast du nicht auf der Hand: wQ.", {"spassky": "wQ"}),
-        ("-wK", "wK is not in your hand: wQ.", "wK hast du nicht auf der Hand: wQ.", {"spassky": "wQ"}),
+        ("wK@I", "wK is not in your hand. You have wQ.", "wK hast du nicht auf der Hand. Du hast wQ.",
+         {"spassky": "wQ"}),
+        ("-wK", "wK is not in your hand. You have wQ.", "wK hast du nicht auf der Hand. Du hast wQ.",
+         {"spassky": "wQ"}),
         ("wQ@II", "section II is not open.", "Abschnitt II ist nicht offen.", PLAYED),
         ("wQ@I+1", "you cannot add pawns in this game.", "du darfst in dieser Partie keine Bauern einsetzen.", BANNED),
         ("wQ@I+1", "pawns in your reserve: 0.", "Bauern in deiner Reserve: 0.", {"s": {"pawns": 0}}),
@@ -132,11 +135,12 @@ def test_a_refusal_names_its_reason_in_both_languages(typed: str, english: str, 
 
 
 def test_a_refusal_of_an_answer_names_its_reason() -> None:
-    """While something else is asked: another section, resigning in an effect, a card for a game that is ending."""
+    """Refused answers: another section, resigning within an effect, playing a card in a game that is decided."""
     table = scene("interpreted")
     table.play("wQ@II")
     assert why(table, "bQ@I") == "you have to answer in section II."
-    assert why(losing("interpreted", "draw 1"), "resign") == "a game can be resigned when you are to play a card."
+    later = "you can resign a game when it is your turn to play a card."
+    assert why(losing("interpreted", "draw 1"), "resign") == later
     last = using("interpreted", "pick", s={"board": ["wK", "wB2", "-", "wN2"]}, f={"board": ["bK", "bB2", "-", "bN2"]})
     assert why(last, "play").startswith("it cannot be played in this game any more")
 
@@ -157,8 +161,8 @@ def why(table: schachtel.Table, typed: str) -> str:
 @pytest.mark.parametrize(
     ("typed", "why"),
     [
-        ("wQ@V", "is no move"), ("wQ@5", "is no move"), ("wX@I", "is no move"), ("wQ@II+٢", "is no move"),
-        ("wQ@I+3", "no more than 2 pawns"), ("wK@I", "wK is not in your hand: wQ, wR1"), ("use", "not now"),
+        ("wQ@V", "is not a move"), ("wQ@5", "is not a move"), ("wX@I", "is not a move"), ("wQ@II+٢", "is not a move"),
+        ("wQ@I+3", "no more than 2 pawns"), ("wK@I", "wK is not in your hand. You have wQ, wR1"), ("use", "not now"),
         ("-wQ", "not now"),
     ],
 )  # fmt: skip
@@ -169,7 +173,7 @@ def test_what_is_no_move_is_said(typed: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("-wK", "wK is not in your hand.* You hold wQ, wR1"), ("-wQ-wQ", "named twice"), ("-xx", "is no move")],
+    [("-wK", "wK is not in your hand.* You hold wQ, wR1"), ("-wQ-wQ", "named twice"), ("-xx", "is not a move")],
 )
 def test_what_cannot_be_discarded_is_said(typed: str, why: str) -> None:
     with pytest.raises((schachtel.IllegalMove, schachtel.NotationError), match=why):
@@ -215,7 +219,7 @@ def test_a_lost_exchange_is_worth_its_section_if_nothing_else_is_said() -> None:
 
 
 def guessed(table: schachtel.Table, viewer: int, seed: int) -> Any:
-    """A world that fits what a seat may know."""
+    """Return a random world that fits what a seat may know."""
     states = MATCH.records.State.new()
     MATCH.files.from_position(table.position(), states, MATCH.tables())
     engine = MATCH.engine("interpreted")
@@ -239,7 +243,7 @@ def test_a_guess_has_all_cards_that_are_known() -> None:
 
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_cards_that_lay_open_when_they_were_shuffled_were_in_no_hand_before(backend: str) -> None:
-    """A card lay face down, so Fischer cannot tell Spassky's hand; but only what was drawn since can be of the pile."""
+    """Fischer cannot tell Spassky's hand, since a card lay face down. But only the new card was in the open pile."""
     discards = [code for code in CODES if code not in ("wN1", "wB1", "bB1", "bB2", "wK")]
     mine = {"buried": "wK", "discard": " ".join(discards)}
     table = using(backend, "draw 1", "pawns 1", mulligan_open=False, s=mine)

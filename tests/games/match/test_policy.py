@@ -1,4 +1,4 @@
-"""What the game suggests, and how it judges a match that goes on."""
+"""Tests of the moves that the game suggests, and of its judgement of unfinished matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def suggested(table: schachtel.Table, seat: int, seed: int) -> str:
     seen = table.view_record(seat)
     run = MATCH.engine("interpreted")(enter_suggest)
     states = seen.position.copy().states
-    out = np.zeros(MATCH.facts.widest, np.int32)
+    out = np.zeros(MATCH.facts.max_legal_actions, np.int32)
     return seen.write(run(states, 0, MATCH.tables(), seat, np.array([seed], np.uint64), out))
 
 
@@ -51,7 +51,7 @@ NOTHING = np.zeros(0, np.uint64)
 
 
 def judged(states: Any, root: Any) -> tuple[bool, float]:
-    """Is it, and Spassky's share."""
+    """Return whether the game judges a position, and Spassky's share by this judgement."""
     shares = np.zeros(2)
     done = MATCH.engine("interpreted")(judge)(states[0], MATCH.tables()[0], root[0], NOTHING, shares)
     assert not done or shares.sum() == pytest.approx(1)
@@ -65,7 +65,7 @@ def record(table: schachtel.Table) -> Any:
 
 
 def between(spassky: int, fischer: int, *, pawns: int = 0, endurance: int = 0, played: int = 1) -> Any:
-    """After a game; Spassky has so many pawns and so much endurance more than usual."""
+    """Return a match between two games, where Spassky has this many more `pawns` and more `endurance` than usual."""
     table = scene(
         "interpreted",
         stage="conceal",
@@ -102,7 +102,7 @@ def test_coins_would_decide_from_five_all() -> None:
 
 
 def test_a_search_sees_what_wins_the_match() -> None:
-    """At five all, a queen wins a section that a knight would not."""
+    """At 5:5, playing the queen wins a section and so the match, while playing the knight does not."""
     table = scene(
         "compiled", "wQ wN1", "bR1", s={"points": 5, "pawns": 0}, f={"points": 5, "pawns": 0},
         advantage=-1, game=11,

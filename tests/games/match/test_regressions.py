@@ -1,4 +1,4 @@
-"""Games that found bugs. The comment in each record says what went wrong, and `TOLD` what is right."""
+"""Tests of recorded games that once revealed bugs. A comment in each record says what went wrong."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games.match.scene import BACKENDS
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# What the log and the question say after the last move. Records that could not even be set up need no sentence.
+# The right last line of the log, or the right question. Some records could not even be loaded, and are not listed.
 TOLD = {
     "a-leader-without-cards": "You have no card to play: you have to resign this game.",
     "more-draws-than-cards": "Do you draw a card? Up to 16 more.",

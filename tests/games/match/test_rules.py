@@ -1,8 +1,8 @@
-"""The rules of *Match of the Century*, one by one, as the README beside the code numbers them (R1 to R55).
+"""Tests of the rules of *Match of the Century*, numbered as in the README beside the code (R1 to R55).
 
-Expectations come from the rulebooks and the rulings. All games here are played with a box of their own (`scene.py`):
-kings have strength 0, queens 5, rooks 4, bishops 3, knights 2, and only the card that a test is about has an effect to
-speak of. In game 1, which is where most scenes are, Spassky has the white officers and Fischer the black ones.
+Expected results come from the rulebooks and the rulings. All games here use the cards of `scene.py`: kings have
+strength 0, queens 5, rooks 4, bishops 3, knights 2, and only the card that a test is about has an effect that matters.
+Most scenes are in game 1, where Spassky has the white officers and Fischer the black ones.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ pytestmark = pytest.mark.parametrize("backend", BACKENDS)
 
 
 def but(*used: str) -> str:
-    """All cards of a deck but these."""
+    """Return all cards of a deck except these."""
     held = " ".join(used).split()
     return " ".join(code for code in CODES if code not in held)
 
@@ -61,17 +61,17 @@ def points(table: schachtel.Table) -> tuple[int, int]:
 
 
 def plays(table: schachtel.Table) -> set[str]:
-    """The cards that can be played."""
+    """Return the cards that can be played."""
     return {move.partition("@")[0] for move in table.moves() if "@" in move}
 
 
 def answer_all(table: schachtel.Table, word: str) -> None:
-    """As long as it can be said."""
+    """Give this answer again and again until it is not legal any more."""
     while table.turn is not None and word in table.moves():
         table.play(word)
 
 
-# --- setting up ------------------------------------------------------------------------------------------------------
+# --- setup -----------------------------------------------------------------------------------------------------------
 
 
 def test_r1_each_side_has_a_deck_of_16_cards_of_its_own(backend: str) -> None:
@@ -83,7 +83,7 @@ def test_r1_each_side_has_a_deck_of_16_cards_of_its_own(backend: str) -> None:
 
 
 def test_r1_the_decks_are_shuffled(backend: str) -> None:
-    """Over some seeds, every card is in the first hand, and no two hands go together."""
+    """With 30 seeds, every card turns up in some opening hand, and nearly all opening hands differ."""
     hands = [[tuple(cards(new(backend, seed), seat)) for seat in BOTH] for seed in range(30)]
     for seat in BOTH:
         assert {card for hand in hands for card in hand[seat]} == set(CODES)
@@ -102,7 +102,7 @@ def test_r2_the_marker_starts_on_neutral(backend: str) -> None:
 
 
 def test_r2_r34_each_side_has_eight_pawns(backend: str) -> None:
-    """All of them taken, on cards or in reserve, there are eight."""
+    """In reserve and on cards, a side never has more than eight pawns."""
     table = using(backend, "pawns 9", s={"pawns": 0})
     assert pawns(table) == (8, 2)
     table = scene(backend, cards=box(spassky={"wN1": "pawns 9"}), s={"pawns": 2})
@@ -145,7 +145,7 @@ def test_r6_before_the_first_game_each_may_exchange_any_cards_once(backend: str,
     assert set(before[number:]) <= set(after)
     assert cards(table, SPASSKY, "discard", FISCHER) == before[:number]
     assert side(table, SPASSKY)["deck"] == 10 - number
-    assert (stage(table), table.turn) == ("lead", SPASSKY)  # once
+    assert (stage(table), table.turn) == ("lead", SPASSKY)  # the exchange of cards happens only once
 
 
 def test_r6_what_was_discarded_is_not_drawn_again(backend: str) -> None:
@@ -157,7 +157,7 @@ def test_r6_what_was_discarded_is_not_drawn_again(backend: str) -> None:
 
 
 def test_r6_all_draws_of_the_exchange_are_told(backend: str) -> None:
-    """However many they are: all cards of both."""
+    """Events report every card drawn in the exchange, even if both players exchange all of their cards."""
     table = new(backend)
     conceal(table, " ".join(cards(table, SPASSKY)), " ".join(cards(table, FISCHER)))
     for viewer in BOTH:
@@ -180,7 +180,7 @@ def test_r6_face_up_everybody_sees_the_discards(backend: str) -> None:
 
 @pytest.mark.parametrize("number", [1, 3])
 def test_r6_face_down_the_other_side_sees_only_how_many(backend: str, number: int) -> None:
-    """In view, events and record. To name any other card would be as wrong as the true one."""
+    """The opponent's view, events and record show only the number of cards, and name no card."""
     table = new(backend, mulligan_open=False)
     gone = cards(table, SPASSKY)[-number:]
     conceal(table, " ".join(gone))
@@ -231,7 +231,7 @@ def test_r7_r28_spassky_is_white_first_and_colours_alternate(backend: str) -> No
 
 @pytest.mark.parametrize(("white", "wins"), [(SPASSKY, SPASSKY), (FISCHER, FISCHER)])
 def test_r8_only_the_side_in_the_players_colour_counts(backend: str, white: int, wins: int) -> None:
-    """White queens both: that of White has strength 5, the other is a pawn."""
+    """Both play a white queen. White's queen has strength 5, while the other player's queen counts as a pawn."""
     table = scene(backend, "wQ wR1", "wQ wR1", white=white, leader=white)
     play(table, "wQ@III wQ@III decline")
     assert advantage(table) == (3 if wins == SPASSKY else -3)
@@ -239,7 +239,7 @@ def test_r8_only_the_side_in_the_players_colour_counts(backend: str, white: int,
 
 @pytest.mark.parametrize("card", ["wK", "wQ", "wB2", "wN1"])
 def test_r9_a_card_of_the_other_colour_is_a_pawn_of_strength_1(backend: str, card: str) -> None:
-    """Against a king with one pawn: a tie."""
+    """A pawn ties with a king to which one pawn was added."""
     table = scene(backend, "wK wQ", f"{card} bQ")
     play(table, f"wK@I+1 {card}@I")
     assert kinds(table)[:2] == ["played", "tied"]
@@ -248,7 +248,8 @@ def test_r9_a_card_of_the_other_colour_is_a_pawn_of_strength_1(backend: str, car
 
 def test_r9_the_effect_of_all_pawns_is_a_card_or_a_pawn(backend: str) -> None:
     for word, drawn, taken in (("draw", 1, 0), ("pawn", 0, 1), ("stop", 0, 0)):
-        table = scene(backend, "wQ wR1", "wQ bR1")  # the other effect of this card does not count
+        # Fischer plays the queen as a pawn, so the officer's effect does not count.
+        table = scene(backend, "wQ wR1", "wQ bR1")
         play(table, "wQ@I wQ@I use")
         assert table.moves() == ["draw", "stop", "pawn"]
         table.play(word)
@@ -258,7 +259,7 @@ def test_r9_the_effect_of_all_pawns_is_a_card_or_a_pawn(backend: str) -> None:
 
 
 def test_r9_a_box_of_ones_own_says_what_all_pawns_do(backend: str) -> None:
-    """Also a choice within it is asked of the pawn's player, and told in the pawn's own words."""
+    """Here, the effect of pawns contains a choice, which is offered to the player who has lost with a pawn."""
     own = box(pawn=("choose: draw 1 | endurance +1", "pawns 1"))
     table = scene(backend, cards=own, spassky="bN1 wB1", fischer="bQ bR1")
     play(table, "bN1@I bQ use")
@@ -281,7 +282,7 @@ def test_r9_pawns_of_the_supply_only(backend: str) -> None:
 
 @pytest.mark.parametrize("white", BOTH)
 def test_r10_white_has_the_initiative_first(backend: str, white: int) -> None:
-    """Between games: whoever has not been White."""
+    """In the next game, the other player is White and begins."""
     table = scene(backend, white=1 - white, leader=1 - white)
     table.play("resign")
     conceal(table)
@@ -298,7 +299,7 @@ def test_r10_then_the_winner_of_the_last_exchange(backend: str, reply: str, next
 
 @pytest.mark.parametrize("leader", BOTH)
 def test_r10_after_a_tie_who_did_not_have_it(backend: str, leader: int) -> None:
-    """Twice: it comes back."""
+    """After two ties, the initiative is back where it was."""
     table = scene(backend, "wR1 wR2 wB1", "bR1 bR2 bB1", leader=leader)
     mine, theirs = ("w", "b") if leader == SPASSKY else ("b", "w")
     play(table, f"{mine}R1@I {theirs}R1@I")
@@ -308,7 +309,7 @@ def test_r10_after_a_tie_who_did_not_have_it(backend: str, leader: int) -> None:
 
 
 def test_r10_the_initiative_does_not_wander_by_itself(backend: str) -> None:
-    """Who leads and loses, replies and wins, leads again."""
+    """Fischer wins the first exchange and leads, and Spassky wins the second by replying, and leads again."""
     table = scene(backend, "wN1 wQ wR1", "bQ bN1 bB1")
     play(table, "wN1@I bQ decline")
     assert table.turn == FISCHER
@@ -317,7 +318,7 @@ def test_r10_the_initiative_does_not_wander_by_itself(backend: str) -> None:
 
 
 def test_r10_the_initiative_is_told_when_there_is_a_next_exchange(backend: str) -> None:
-    """After an exchange that was won, and after a tie."""
+    """After an exchange, an event says who has the initiative, whether somebody won or there was a tie."""
     table = scene(backend)
     play(table, "wQ@I bR1 decline")
     assert [event["text"] for event in table.events()][-1] == "Spassky has the initiative."
@@ -340,7 +341,7 @@ def test_r11_the_leader_plays_in_any_open_section(backend: str) -> None:
     with pytest.raises(schachtel.IllegalMove):
         table.play("wQ@II")
     with pytest.raises(schachtel.IllegalMove):
-        table.play("wR1@I")  # not in hand
+        table.play("wR1@I")  # the leader's hand lacks this card
 
 
 @pytest.mark.parametrize(("reserve", "most"), [(0, 0), (1, 1), (2, 2), (8, 2)])
@@ -357,7 +358,7 @@ def test_r12_each_pawn_adds_one_and_leaves_the_reserve(backend: str) -> None:
     table = scene(backend, "wB1 wK", "bR1 bK")
     play(table, "wB1@II+2")
     assert (pawns(table), side(table, SPASSKY)["added"]) == ((0, 2), [0, 2, 0, 0])
-    play(table, "bR1 decline")  # 3 + 2 against 4
+    play(table, "bR1 decline")  # bishop and two pawns, 3 + 2, against a rook, 4
     assert advantage(table) == 2
 
 
@@ -366,13 +367,13 @@ def test_r13_the_answer_is_in_the_same_section_with_up_to_two_pawns(backend: str
     table.play("wQ@III")
     assert table.turn == FISCHER
     assert table.moves() == [f"{card}@III{more}" for card in ("bK", "bQ") for more in ("", "+1", "+2")] + ["resign"]
-    play(table, "bQ+1 decline")  # 6 against 5
+    play(table, "bQ+1 decline")  # queen and pawn, 5 + 1, against a queen, 5
     assert (advantage(table), pawns(table)) == (-3, (2, 2))
 
 
 @pytest.mark.parametrize("moves", ["", "wQ@II"])
 def test_r14_whoever_is_to_play_a_card_may_resign(backend: str, moves: str) -> None:
-    """Also after seeing the leader's card."""
+    """Resigning is legal even for a player who has already seen the leader's card."""
     table = scene(backend)
     play(table, moves)
     seat = table.turn
@@ -443,7 +444,7 @@ def test_r17_the_stronger_side_uses_nothing(backend: str) -> None:
 
 
 def test_r17_the_effect_comes_before_the_advantage_is_assigned(backend: str) -> None:
-    """A draw can be seen before the marker moves."""
+    """While a draw by the effect is offered, the advantage marker has not moved yet."""
     table = using(backend, "draw 1")
     assert (table.moves(), advantage(table)) == (["draw", "stop"], 0)
     table.play("stop")
@@ -482,7 +483,7 @@ def test_r19_not_assigned_it_costs_nothing(backend: str, effect: str) -> None:
 
 
 def near_the_end(backend: str, ahead: int, **more: Any) -> schachtel.Table:
-    """Only I and II are open; Spassky leads."""
+    """Return a game in which only sections I and II are open, and Spassky leads."""
     mine = {"board": board(III="wK", IIII="wB2")}
     theirs = {"board": board(III="bK", IIII="bB2")}
     hands = more.pop("hands", ("wQ wR1 wN1", "bR2 bR1 bN1"))
@@ -493,7 +494,7 @@ def near_the_end(backend: str, ahead: int, **more: Any) -> schachtel.Table:
 def test_r20_the_game_is_over_when_the_open_sections_are_lower_than_the_advantage(
     backend: str, ahead: int, over: bool
 ) -> None:
-    """Spassky gains two, one is still open: two or more end it, one or none do not."""
+    """Spassky gains 2, and only section I stays open. If Spassky then leads by more than 1, the game is over."""
     table = near_the_end(backend, ahead)
     play(table, "wQ@II bR1 decline")
     assert (stage(table) == "conceal") == over
@@ -507,7 +508,7 @@ def test_r20_fischer_ahead_ends_it_as_well(backend: str) -> None:
 
 
 def test_r20_an_advantage_of_the_same_size_does_not_end_it(backend: str) -> None:
-    """Six ahead of four, and five of four, but not four of four: the example of the rulebook is five of three."""
+    """Spassky is 4 ahead and section IIII is still open, so Fischer could draw level, and the game goes on."""
     table = scene(backend, "wQ wR1", "bR1 bR2", s={"board": board(II="wK", III="wB1")},
                   f={"board": board(II="bK", III="bB1")}, advantage=3)  # fmt: skip
     play(table, "wQ@I bR1 decline")
@@ -521,7 +522,7 @@ def test_r20_a_tie_can_end_it(backend: str) -> None:
 
 
 def test_r20_a_section_that_is_opened_again_counts_as_open(backend: str) -> None:
-    """Fischer is three ahead. With II closed one would be open; opened again, it is three."""
+    """Fischer leads by 3. If section II is open again, 3 can still be won, otherwise only 1."""
     for effect, over in (("clear", False), ("not assigned", True)):
         table = near_the_end(backend, -3, hands=("wN1 wQ", "bR1 bR2"), cards=box(spassky={"wN1": effect}))
         play(table, "wN1@II bR1 use")
@@ -529,11 +530,11 @@ def test_r20_a_section_that_is_opened_again_counts_as_open(backend: str) -> None
 
 
 def test_r20_it_is_not_over_before_the_exchange_is(backend: str) -> None:
-    """An effect that puts somebody out of reach is followed by step 6."""
+    """Even if an effect decides the game, the advantage of the section is still assigned (step 6)."""
     table = near_the_end(backend, 3, hands=("wN1 wQ", "bR1 bR2"), cards=box(spassky={"wN1": "advantage +2"}))
     play(table, "wN1@II bR1 use")
     assert [event["number"] for event in table.events() if event["kind"] == "advantage"] == [2, 2]
-    assert (points(table), stage(table)) == ((1, 0), "conceal")  # 3 + 2 - 2 against 1
+    assert (points(table), stage(table)) == ((1, 0), "conceal")  # an advantage of 3 + 2 - 2, with only section I open
 
 
 def test_r21_cards_and_pawns_stay_on_the_board(backend: str) -> None:
@@ -547,7 +548,7 @@ def test_r21_cards_and_pawns_stay_on_the_board(backend: str) -> None:
 
 @pytest.mark.parametrize(("ahead", "moves", "won"), [(2, "wN1@I bR1 use", (1, 0)), (-2, "wQ@I bN1 use", (0, 1))])
 def test_r22_whoever_is_ahead_wins_the_game(backend: str, ahead: int, moves: str, won: tuple[int, int]) -> None:
-    """Not whoever wins the last exchange."""
+    """The player who is ahead wins, even if the other wins the last exchange."""
     strong = box(spassky={"wN1": "advantage +2"}, fischer={"bN1": "advantage +2"})
     table = near_the_end(backend, ahead, cards=strong)
     play(table, moves)
@@ -577,7 +578,7 @@ def test_r23_with_a_section_open_a_marker_on_neutral_is_no_draw(backend: str) ->
 
 
 def test_r24_who_resigns_gives_the_point_to_the_other_side(backend: str) -> None:
-    """However far ahead."""
+    """Resigning loses the game, however far ahead the player is."""
     table = scene(backend, s={"board": board(IIII="wK")}, f={"board": board(IIII="bK")}, advantage=4)
     table.play("resign")
     assert (points(table), stage(table), table.outcome) == ((0, 1), "conceal", None)
@@ -607,7 +608,7 @@ def test_r26_marker_cards_and_pawns_go_back(backend: str) -> None:
     assert [cards(table, seat, "discard") for seat in BOTH] == [["wQ"], ["wK", "bR1"]]
     assert [side(table, seat)["board"] for seat in BOTH] == [[None] * 4] * 2
     assert [side(table, seat)["added"] for seat in BOTH] == [[0] * 4] * 2
-    assert pawns(table) == (1, 1)  # those on the board went to the supply, not back to the reserve
+    assert pawns(table) == (1, 1)  # pawns on the board go to the supply and not back to the reserve
 
 
 def test_r26_pawns_that_went_to_the_supply_can_be_taken_again(backend: str) -> None:
@@ -706,7 +707,7 @@ def test_r30_whoever_has_more_discards_down_to_it(backend: str) -> None:
     table = using(backend, "draw 4", spassky="wN1 wB1 wB2 wR1 bB1 bB2")
     play(table, "draw draw draw draw")
     assert (stage(table), table.turn, side(table, SPASSKY)["n_hand"]) == ("trim", SPASSKY, 9)
-    assert table.moves() == [f"-{card}" for card in cards(table, SPASSKY)]  # any of them
+    assert table.moves() == [f"-{card}" for card in cards(table, SPASSKY)]  # any cards of the hand may be discarded
     play(table, "-wB1 -bB2 -wR1")
     assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 6)
     assert {"wB1", "bB2", "wR1"} == set(cards(table, SPASSKY, "discard", FISCHER))
@@ -721,7 +722,7 @@ def test_r31_what_an_effect_drew_is_trimmed_before_the_advantage_is_assigned(bac
 
 
 def test_r31_what_iiii_costs_is_trimmed_after_it(backend: str) -> None:
-    """Fischer falls from a space of seven cards to one of five, and has six left."""
+    """Fischer drops from a space for seven cards to one for five, but has six cards left in hand."""
     hand = "bQ wK wQ wR1 wR2 wB1 wB2"
     table = losing(backend, fischer=hand, section="IIII", f={"endurance": 3}, cards=box(tracks=STEEP))
     table.play("decline")
@@ -742,7 +743,7 @@ def test_r31_the_trimming_after_iiii_comes_before_the_game_is_over(backend: str)
 
 
 def test_r31_an_endurance_loss_by_an_effect_is_trimmed_after_the_whole_effect(backend: str) -> None:
-    """A loss that is made good in the same step costs no card; and one may draw more than the limit, then choose."""
+    """Endurance lost and regained by one effect costs no card. New cards may be kept, and old ones discarded."""
     full = "wN1 wB1 wB2 wR1 wR2 bB1"
     table = using(backend, "draw 1", "endurance -4", "endurance +4", spassky=full)
     table.play("draw")
@@ -770,7 +771,7 @@ def test_r31_if_both_have_too_many_spassky_is_first(backend: str) -> None:
 
 
 def test_r31_the_other_side_trims_after_the_step_even_if_the_deck_was_shuffled_in_it(backend: str) -> None:
-    """Only whoever shuffled trims at once."""
+    """A player who shuffles trims the hand at once, but the opponent trims after the step."""
     table = using(backend, "opponent endurance -3", "draw 1", "pawns 1", s={"discard": but("wN1 wB1 bB1 bB2")},
                   fischer="bQ wK wQ wR1 wR2 wB1 wB2")  # fmt: skip
     table.play("draw")
@@ -781,7 +782,7 @@ def test_r31_the_other_side_trims_after_the_step_even_if_the_deck_was_shuffled_i
 
 
 def empty_deck(hand: str = "wN1 wB1 bB1 bB2", left: str = "") -> dict[str, Any]:
-    """Of the deck, only these are left; all else is in the discard pile."""
+    """Return a side whose deck has only the cards `left`, with all others outside of the hand in the discard pile."""
     return {"discard": but(hand, left)}
 
 
@@ -818,7 +819,7 @@ def test_r32_it_costs_also_who_stops_after_it(backend: str) -> None:
 
 
 def test_r32_the_next_draw_costs_again(backend: str) -> None:
-    """Nine cards, trimmed to six; then six of the deck, and three of the three discards."""
+    """The first nine cards are trimmed to six. Of the next nine, three come from the discards, after a shuffle."""
     table = using(backend, "draw 9", "draw 9", spassky="wN1", s=empty_deck("wN1") | {"endurance": 6})
     play(table, "draw " * 9)
     assert (stage(table), endurance(table)[SPASSKY]) == ("trim", 5)
@@ -858,7 +859,7 @@ FULL: dict[str, Any] = {"spassky": "wN1 wB1 wR1 wR2 bB1 bB2", "s": {"board": boa
 
 
 def test_r32_with_nothing_left_at_all_drawing_stops_and_costs_nothing(backend: str) -> None:
-    """Five cards in hand, four on the board, seven to draw; then a word that finds nothing to draw."""
+    """Five cards are in hand and four on the board, so seven can be drawn. The next effect finds no card to draw."""
     table = using(backend, "draw 9", "draw 1", "pawns 1", **FULL)
     play(table, "draw " * 7)
     assert (stage(table), endurance(table), pawns(table)) == ("trim", (START, START), (3, 2))
@@ -881,7 +882,7 @@ def test_r32_the_next_draw_without_a_shuffle_is_free(backend: str) -> None:
 
 
 def test_r32_r6_cards_that_lie_face_down_are_shuffled_as_well(backend: str) -> None:
-    """Nothing else is left to draw."""
+    """The face-down discards are all that is left to draw."""
     hidden = but("wN1 wB1 bB1 bB2")
     table = using(backend, "draw 1", mulligan_open=False, s={"buried": hidden})
     assert table.moves() == ["draw", "stop"]
@@ -919,7 +920,7 @@ def test_r34_pawns_that_the_supply_has_not_are_forfeited(backend: str, reserve: 
 
 
 def between(backend: str, hands: tuple[str, str] = ("wQ wR1 wB1", "bQ bR1 bB1"), **more: Any) -> schachtel.Table:
-    """Spassky has resigned; nobody discards; Spassky is to draw."""
+    """Return a match where Spassky has resigned, nobody has discarded, and Spassky is to draw."""
     table = scene(backend, *hands, **more)
     table.play("resign")
     conceal(table)
@@ -945,13 +946,14 @@ def test_r35_then_take_the_pawns_of_the_space(backend: str) -> None:
 
 
 def test_r35_pawns_and_advantage_are_those_of_the_space_after_the_shuffle(backend: str) -> None:
-    """Spassky falls from a space with one pawn and no modifier to one that costs him an advantage."""
+    """Spassky falls from a space with one pawn and no modifier to a space that costs an advantage."""
     hand = "wQ wR1 wB1 wB2"
     table = between(backend, (hand, "bQ"), s={"endurance": 2, "pawns": 0, "discard": but(hand, "wK")})
     play(table, "draw")
     assert endurance(table)[SPASSKY] == 2
     play(table, "draw")
-    assert (endurance(table)[SPASSKY], stage(table), table.turn) == (1, "trim", SPASSKY)  # six cards, limit five
+    # Six cards, but the limit is five.
+    assert (endurance(table)[SPASSKY], stage(table), table.turn) == (1, "trim", SPASSKY)
     assert (pawns(table)[SPASSKY], advantage(table)) == (0, 0)
     play(table, "-wQ")
     assert (pawns(table)[SPASSKY], advantage(table)) == (1, -1)
@@ -1039,7 +1041,7 @@ def test_r40_endurance_of_whoever_uses_the_effect_or_of_the_opponent(backend: st
 
 @pytest.mark.parametrize("change", [-2, -1, 1, 2])
 def test_r41_advantage_is_towards_whoever_uses_the_effect(backend: str, change: int) -> None:
-    """And then the section's, to the winner."""
+    """After the effect, the winner still gains the section's advantage."""
     assert advantage(using(backend, f"advantage {change:+}")) == change - 3
     table = scene(backend, cards=box(fischer={"bN1": f"advantage {change:+}"}))
     play(table, "wQ@III bN1 use")
@@ -1050,7 +1052,8 @@ def test_r42_not_assigned_the_winner_has_won_and_has_the_initiative(backend: str
     table = using(backend, "not assigned")
     assert (advantage(table), table.turn, stage(table)) == (0, FISCHER, "lead")
     assert kinds(table)[-1] == "initiative"
-    assert {move.partition("+")[0].partition("@")[2] for move in table.moves()} - {""} == {"I", "II", "IIII"}  # closed
+    # Section III is closed.
+    assert {move.partition("+")[0].partition("@")[2] for move in table.moves()} - {""} == {"I", "II", "IIII"}
     assert side(table, SPASSKY)["board"][2]["code"] == "wN1"
 
 
@@ -1096,7 +1099,7 @@ def test_r44_more_than_four_exchanges_are_possible(backend: str) -> None:
     assert points(table) == (1, 0)
 
 
-# --- a random card of the other hand ---------------------------------------------------------------------------------
+# --- picking a random card of the other hand -------------------------------------------------------------------------
 
 
 def test_r45_a_random_card_is_shown_to_both(backend: str) -> None:
@@ -1136,7 +1139,7 @@ def test_r45_or_must_be_played_next_in_a_section_of_choice_with_pawns_of_choice(
 
 
 def test_r45_who_must_play_a_card_may_resign(backend: str) -> None:
-    """And has all cards in the next game."""
+    """In the next game, all of the player's cards may be played again."""
     table, _ = forced(backend, "pick", fischer="bQ bR1 bR2 bB1")
     table.play("resign")
     assert points(table) == (1, 0)
@@ -1164,7 +1167,7 @@ def test_r45_it_is_played_in_an_answer_too(backend: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_r45_it_is_not_trimmed(backend: str, seed: int) -> None:
-    """After step 5; and after step 6, where IIII costs endurance."""
+    """The hand is trimmed after step 5 or, if IIII costs endurance, after step 6."""
     hand = "bQ wK wQ wR1 wR2 wB1 wB2"
     rng = f"{seed:016x}" + "0" * 32
     for effect, section in ((("pick", "opponent endurance -1"), "II"), (("pick",), "IIII")):
@@ -1177,7 +1180,7 @@ def test_r45_it_is_not_trimmed(backend: str, seed: int) -> None:
 
 
 def test_r45_no_other_word_takes_it_away(backend: str) -> None:
-    """It has to be played: others are discarded, or none."""
+    """The picked card must be played, so the effect discards other cards, or none."""
     table, picked = forced(backend, "pick", "opponent discard 1")
     assert (table.turn, stage(table)) == (FISCHER, "effect")
     assert table.moves() == [f"-{card}" for card in ("wB1", "bR1", "bR2") if card != picked]
@@ -1191,7 +1194,7 @@ def test_r45_r49_who_resigns_by_the_same_effect_has_no_next_exchange(backend: st
 
 
 def test_r45_every_card_is_picked_as_often(backend: str) -> None:
-    """600 picks of three cards: 200 each are due, a standard deviation is 11.5."""
+    """Of 600 random picks among three cards, about 200 each are expected (with a standard deviation of 11.5)."""
     found = collections.Counter(
         forced(backend, "pick", rng=f"{seed:016x}" + "0" * 32)[1]
         for seed in range(600 if backend == "compiled" else 30)
@@ -1204,24 +1207,24 @@ def test_r45_every_card_is_picked_as_often(backend: str) -> None:
 @pytest.mark.parametrize(
     ("ahead", "effect", "moves"),
     [
-        (0, ("pick",), ["discard"]),  # two for Fischer, one open
+        (0, ("pick",), ["discard"]),  # Fischer gets 2 ahead, with 1 to win
         (-1, ("pick",), ["discard"]),
-        (1, ("pick",), ["play", "discard"]),  # one for Fischer, one open
-        (2, ("pick",), ["play", "discard"]),  # neutral
+        (1, ("pick",), ["play", "discard"]),  # Fischer gets 1 ahead, with 1 to win
+        (2, ("pick",), ["play", "discard"]),  # the marker comes to neutral
         (3, ("pick",), ["play", "discard"]),
-        (3, ("advantage +1", "pick"), ["discard"]),  # two for Spassky
+        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky gets 2 ahead, with 1 to win
         (0, ("advantage +2", "pick"), ["play", "discard"]),
         (0, ("halve", "pick"), ["play", "discard"]),
         (1, ("advantage -1", "pick"), ["discard"]),
         (0, ("not assigned", "pick"), ["play", "discard"]),
         (-3, ("not assigned", "pick"), ["discard"]),
-        (-3, ("clear", "pick"), ["play", "discard"]),  # three open
+        (-3, ("clear", "pick"), ["play", "discard"]),  # with section II open again, 3 are left to win
     ],
 )
 def test_r45_in_the_last_exchange_it_can_only_be_discarded(
     backend: str, ahead: int, effect: tuple[str, ...], moves: list[str]
 ) -> None:
-    """II is played, I is open."""
+    """Section II is played, and only section I is still open."""
     table = near_the_end(backend, ahead, hands=("wN1 wQ", "bQ bR1"), cards=box(spassky={"wN1": effect}))
     play(table, "wN1@II bQ use")
     assert table.moves() == moves
@@ -1273,14 +1276,14 @@ def test_r47_the_other_side_cannot_add_pawns_for_the_rest_of_the_game(backend: s
     assert not any("+" in move for move in table.moves())
     assert not side(table, FISCHER, SPASSKY)["may_add_pawns"]
     play(table, "bR1@II")
-    assert "wB1@II+2" in table.moves()  # Spassky can
+    assert "wB1@II+2" in table.moves()  # the ban does not concern Spassky
     play(table, "wB1@II decline")
     assert table.turn == FISCHER
     assert not any("+" in move for move in table.moves())
 
 
 def test_r47_nor_in_an_answer(backend: str) -> None:
-    """Spassky wins the next exchange and leads."""
+    """After Spassky's effect, Fischer may not add pawns, not even in an answer when Spassky leads again."""
     table = using(backend, "no pawns", section="I", spassky="wN1 wQ wB1 wR1")
     play(table, "bR1@II wQ@II decline wB1@III")
     assert table.turn == FISCHER
@@ -1322,7 +1325,7 @@ def test_r48_discard_a_card_and_draw_up_to_its_white_or_black_strength(
 
 
 def test_r48_the_strength_is_that_of_the_card_not_of_the_game(backend: str) -> None:
-    """A king's is 0; fewer may be drawn; without a card, there is nothing to exchange."""
+    """At most as many cards are drawn as the exchanged card has strength. An empty hand can exchange nothing."""
     table = using(backend, "exchange card", spassky="wN1 wR1 wK")
     play(table, "-wK white")
     assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 1)
@@ -1342,7 +1345,7 @@ def test_r49_resign_gives_the_game_away_once_the_effect_is_finished(backend: str
 
 
 def test_r49_nothing_is_assigned_then(backend: str) -> None:
-    """Neither the advantage of IIII nor its cost; and Spassky, who is ahead, has lost."""
+    """After the effect "resign", neither the advantage of section IIII nor its cost is assigned."""
     table = using(backend, "resign", section="IIII", s={"board": board(III="wK")}, f={"board": board(III="bK")},
                   advantage=3)  # fmt: skip
     assert (points(table), endurance(table)) == ((0, 1), (START, START))
@@ -1350,7 +1353,7 @@ def test_r49_nothing_is_assigned_then(backend: str) -> None:
 
 
 def test_r49_r31_what_was_drawn_before_it_is_trimmed(backend: str) -> None:
-    """The hand limit holds after step 5, also if it is the last one."""
+    """The hand limit holds after step 5, even if that ends the game."""
     table = using(backend, "draw 3", "resign", spassky="wN1 wB1 wB2 wR1 wR2 bB1")
     play(table, "draw draw draw")
     while stage(table) == "trim":
@@ -1391,7 +1394,7 @@ def test_r52_discard_cards_of_the_own_choice(backend: str) -> None:
     play(table, "-bB1 -wB1")
     assert (stage(table), cards(table, SPASSKY), cards(table, SPASSKY, "discard")) == ("lead", ["bB2"], ["wB1", "bB1"])
     table = using(backend, "discard 2", spassky="wN1 wB1")
-    table.play("-wB1")  # no more than there are
+    table.play("-wB1")  # the hand has only one of the two cards to discard
     assert stage(table) == "lead"
 
 
@@ -1412,7 +1415,7 @@ def test_r52_choose_is_up_to_whoever_uses_the_effect(backend: str, word: str, dr
 
 
 def test_r53_an_effect_is_used_as_a_whole(backend: str) -> None:
-    """Its costs and choices are binding, only draws are not."""
+    """If an effect is used, its costs must be paid and its choices made. Only draws are optional."""
     table = using(backend, "endurance -1", "discard 1", "draw 1")
     assert endurance(table)[SPASSKY] == START - 1
     assert table.moves() == ["-wB1", "-bB1", "-bB2"]
@@ -1440,7 +1443,7 @@ def test_r53_at_the_end_of_a_track_a_loss_may_be_chosen_too(backend: str, at: in
 
 
 def seen(table: schachtel.Table, viewer: int | None) -> dict[str, Any]:
-    """All that somebody can find out."""
+    """Return everything that a viewer can find out."""
     record = table.record(viewer).dumps()
     return {
         "view": table.view(viewer),
@@ -1490,7 +1493,7 @@ def test_r54_the_own_choice_is_seen(backend: str) -> None:
 
 @pytest.mark.parametrize("first_game", [False, True])
 def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str, first_game: bool) -> None:
-    """Seat by seat, the other way round, or in turns: the same cards are drawn."""
+    """It does not matter which player chooses first: the same cards are drawn."""
     moves = [("-wQ-wN1", SPASSKY), ("-bR1", FISCHER)]
     found = []
     for order in ((0, 1), (1, 0)):
@@ -1504,7 +1507,7 @@ def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str,
 
 @pytest.mark.parametrize("viewer", [FISCHER, None])
 def test_r54_a_hand_is_nowhere_to_be_seen(backend: str, viewer: int | None) -> None:
-    """Two hands that differ look the same, whatever happens."""
+    """Two different hands look the same to everybody else, whatever happens."""
     found = []
     for hand in ("wQ wR1 wB1 wN1", "wQ wR2 bK bN2"):
         table = scene(backend, hand, cards=box(fischer={"bN1": "draw 1"}))
@@ -1537,7 +1540,7 @@ def test_r54_discards_reserves_and_counts_are_open(backend: str) -> None:
 
 
 def test_r54_whoever_has_seen_all_discards_knows_a_hand_after_a_shuffle(backend: str) -> None:
-    """The deck was empty: all else is in hand. Not so what is drawn then."""
+    """The deck was empty, so cards that are not on the table must be in hand. Cards drawn later are unknown."""
     table = using(backend, "draw 2", s=empty_deck())
     assert cards(table, SPASSKY, "hand", FISCHER) == []
     play(table, "draw draw")
@@ -1562,7 +1565,7 @@ def test_r54_a_card_that_was_picked_is_known_until_it_is_played(backend: str) ->
 
 @pytest.mark.parametrize("mulligan_open", [False, True])
 def test_r54_in_random_games_nobody_sees_a_card_too_many(backend: str, mulligan_open: bool) -> None:
-    """What is shown of the other hand was picked, or all discards were open when the deck was shuffled."""
+    """If a card in hand is shown, it was picked openly, or all discards were open when the deck was shuffled."""
     pick = box(spassky=dict.fromkeys(CODES, "pick"), fischer=dict.fromkeys(CODES, "draw 3"))
     rng = random.Random(5)
     table = new(backend, cards=pick, mulligan_open=mulligan_open)
@@ -1584,7 +1587,7 @@ def test_r54_in_random_games_nobody_sees_a_card_too_many(backend: str, mulligan_
 
 
 def test_the_box_of_these_tests_is_an_own_one(backend: str) -> None:
-    """The house's cards may change."""
+    """The house's cards may change without an effect on these tests."""
     assert new(backend).view()["cards"]["source"] == "own"
     assert new(backend).options["cards"] == PLAIN
 
@@ -1601,7 +1604,8 @@ def test_r34_only_pawns_that_were_there_are_told(backend: str, reserve: int, sai
 
 # --- unresolved exchanges --------------------------------------------------------------------------------------------
 
-RESOLVED = {"s": {"board": board(I="wK")}, "f": {"board": board(I="bK")}}  # one section besides the one that is played
+# Besides the section that is played, one other section is resolved.
+RESOLVED = {"s": {"board": board(I="wK")}, "f": {"board": board(I="bK")}}
 ALL_RESOLVED: dict[str, Any] = {
     "s": {"board": board(I="wK", II="wB2", IIII="wN2")}, "f": {"board": board(I="bK", II="bB2", IIII="bN2")},
 }  # fmt: skip
@@ -1615,7 +1619,7 @@ def test_r55_an_effect_can_count_the_unresolved_exchanges(backend: str, more: An
 
 
 def test_r55_the_number_is_multiplied_also_where_something_is_asked(backend: str) -> None:
-    """Cards to draw and to discard, also those of the other side."""
+    """The multiplied number also holds for cards to draw and to discard, even if the opponent must discard them."""
     table = using(backend, "per unresolved exchange: draw 1", **RESOLVED)
     assert table.view()["left"] == 2
     table = using(backend, "per unresolved exchange: opponent discard 1", **RESOLVED)
@@ -1637,7 +1641,7 @@ def test_r55_a_section_that_the_same_effect_has_cleared_is_unresolved_again(back
 @pytest.mark.parametrize(("more", "happens"), [(RESOLVED, True), (ALL_RESOLVED, False)])
 @pytest.mark.parametrize("phrase", ["endurance -1", "opponent endurance -1"])
 def test_r55_an_effect_can_need_an_unresolved_exchange(backend: str, phrase: str, more: Any, happens: bool) -> None:
-    """What follows it happens in any case."""
+    """Whether or not the condition is met, the rest of the effect happens."""
     table = using(backend, f"if unresolved exchange: {phrase}", "pawns 1", **more)
     loser = FISCHER if phrase.startswith("opponent") else SPASSKY
     assert [event["seat"] for event in table.events() if event["kind"] == "endurance"] == [loser] * happens

@@ -1,4 +1,4 @@
-"""What kernels write of a *Match of the Century*, with cards that are not the house's."""
+"""Tests of what kernels write about *Match of the Century* if the cards are not the game's own."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ backends = pytest.mark.parametrize("backend", BACKENDS)
 
 
 def of(table: schachtel.Table) -> Any:
-    """The tables that what is shown of a position refers to."""
+    """Return the lookup tables by which the display records of a table's position are put into words."""
     return DISPLAY.lookups(table._position)
 
 
 def shuffled(text: str) -> str:
-    """Return the house cards, each deck in another order, with titles that differ between languages."""
+    """Return this box with both decks in another order, and with titles that differ between the languages."""
     whole = data.from_text(text)
     decks = [list(whole.cards[seat * state.CARDS : (seat + 1) * state.CARDS]) for seat in range(2)]
     for deck in decks:
@@ -54,7 +54,7 @@ def test_no_more_than_a_few_boxes_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
 
 @backends
 def test_codes_follow_the_order_of_the_deck(backend: str) -> None:
-    """The first of two rooks in the file is R1, wherever it stands. Kernels and Python agree."""
+    """Of two officers of a kind, the one that comes first in the file gets number 1, in kernels and in Python."""
     table = new(backend, cards=shuffled(box()))
     for seat in range(2):
         hand = [card["code"] for card in table.view(seat)["sides"][seat]["hand"]]
@@ -94,7 +94,7 @@ def test_cards_are_told_to_whoever_sees_them_and_their_number_to_others(backend:
     ("effect", "asked", "english", "german"),
     [
         (("choose: draw 1 | pick",), SPASSKY,
-         ["Draw up to 1 card.", "Pick a random card of Fischer's hand: it is discarded, or must be played next."],
+         ["Draw up to 1 card.", "Pick a random card from Fischer's hand: it must be discarded or played next."],
          ["Ziehe bis zu 1 Karte.",
           "Ziehe eine zufällige Karte aus Fischers Hand: Sie wird abgelegt oder muss als nächste gespielt werden."]),
         (("opponent pawns 1", "if unresolved exchange: opponent chooses: no pawns | endurance -2"), FISCHER,
@@ -105,7 +105,7 @@ def test_cards_are_told_to_whoever_sees_them_and_their_number_to_others(backend:
 def test_both_sides_of_a_choice_are_said_to_whoever_chooses(
     backend: str, effect: tuple[str, ...], asked: int, english: list[str], german: list[str]
 ) -> None:
-    """Also behind other words, and behind a condition."""
+    """Both parts of a choice are shown, even if other phrases or a condition come before it."""
     table = using(backend, *effect)
     assert table.turn == asked
     assert [choice["text"] for choice in table.choices(asked, "en")] == english

@@ -1,6 +1,7 @@
-"""What the web client's card builder knows is what `data.py` says: the words of effects, what a box needs, our cards.
+"""Tests that the web client's card builder agrees with `data.py` on words of effects, needs of a box, and our cards.
 
-`python tests/games/match/test_web_builder.py` writes it anew."""
+`python tests/games/match/test_web_builder.py` rewrites the builder's data.
+"""
 
 from __future__ import annotations
 

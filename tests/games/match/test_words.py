@@ -1,4 +1,4 @@
-"""Every word of the vocabulary is on a card, and is carried out in play."""
+"""Tests that every word of the cards' vocabulary is on some card, and is carried out in some game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.match.scene import BACKENDS
 
 
 def phrases(text: str) -> set[str]:
-    """The words of all effects in a box, without numbers; those within a choice as well."""
+    """Return the words of all effects in a box without their numbers, including words within choices."""
     found = set()
     for card in data.from_text(text).cards:
         for phrase in card.effect:
@@ -28,7 +28,7 @@ def plain(phrase: str) -> str:
 
 
 def test_the_box_has_every_word_of_the_vocabulary() -> None:
-    known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}  # that is the pawns'
+    known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}  # only pawns have this effect
     assert phrases(ALL_WORDS) == known
     every = [phrase for card in data.from_text(ALL_WORDS).cards for phrase in card.effect]
     conditions = [condition.begin for condition in data.CONDITIONS]
@@ -38,7 +38,7 @@ def test_the_box_has_every_word_of_the_vocabulary() -> None:
 
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_in_random_play_every_word_of_the_vocabulary_is_carried_out(backend: str) -> None:
-    """By what is told after it, or asked."""
+    """Events and questions show which words were carried out."""
     signs = {
         "pawns": "pawns", "endurance": "endurance", "advantage": "advantage", "not_assigned": "not assigned",
         "halved": "halve", "cleared": "clear", "picked": "pick", "must_play": "must play", "no_pawns": "no pawns",
@@ -48,7 +48,7 @@ def test_in_random_play_every_word_of_the_vocabulary_is_carried_out(backend: str
         "draw", "draw or pawn", "replenish", "exchange card", "discard", "choose", "opponent chooses",
         "opponent discard", "opponent endurance",
     }  # fmt: skip
-    whole = data.from_text(ALL_WORDS)  # all as weak as can be, so that everybody loses at times
+    whole = data.from_text(ALL_WORDS)  # all cards get a low strength, so that everybody loses some exchanges
     cards = tuple(dataclasses.replace(card, strength=min(card.strength, 2)) for card in whole.cards)
     weak = data.box_text(dataclasses.replace(whole, cards=cards))
     for seed in range(400):

@@ -1,4 +1,4 @@
-"""*Die Schlacht* once more, from the rule sheet alone: letters and sets, slow and plain. No engine in here."""
+"""A second implementation of *Die Schlacht*, slow and simple, from the rule sheet alone, without our engine."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-# Both sides of the four tiles, seen from above, as transcribed: R red, Y yellow, G green, B blue.
+# Both sides of the four tiles, copied from the box as seen from above: R red, Y yellow, G green, B blue.
 FRONTS = {
     "A": ("RYBG", "GRGB", "YYBR", "BGRY"),
     "B": ("RYGB", "GYRY", "BBGR", "YRBG"),
@@ -21,10 +21,10 @@ BACKS = {
 }
 
 Rows = tuple[str, ...]
-Colours = dict[str, str]  # of each square
+Colours = dict[str, str]  # the colour of each square
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-CORNERS = ((0, 0), (0, 4), (4, 0), (4, 4))  # row from above and column of the places a8, h8, a1, h1
+CORNERS = ((0, 0), (0, 4), (4, 0), (4, 4))  # where the tiles at a8, h8, a1 and h1 begin: row from above, and column
 
 ROOK = ((1, 0), (-1, 0), (0, 1), (0, -1))
 BISHOP = ((1, 1), (1, -1), (-1, 1), (-1, -1))
@@ -33,13 +33,13 @@ KING = ROOK + BISHOP
 
 
 def turned(rows: Rows) -> Rows:
-    """A quarter clockwise: what was the left column, read from below, is now the top row."""
+    """Return a tile after a quarter turn clockwise. Its left column, read from below, becomes its top row."""
     size = len(rows)
     return tuple("".join(rows[size - 1 - column][row] for column in range(size)) for row in range(size))
 
 
 def face(tile: str, number: int) -> Rows:
-    """Faces 0 to 3 are the front, turned clockwise by so many quarters; 4 to 7 the back."""
+    """Return a face of a tile. Faces 0 to 3 are the front, turned clockwise by 0 to 3 quarters; 4 to 7 are the back."""
     rows: Rows = FRONTS[tile] if number < 4 else BACKS[tile]
     for _ in range(number % 4):
         rows = turned(rows)
@@ -47,7 +47,7 @@ def face(tile: str, number: int) -> Rows:
 
 
 def board_rows(code: str) -> list[str]:
-    """Eight rows from above, of a code such as A0B3C5D7."""
+    """Return the eight rows of a board, from above, for a code such as A0B3C5D7."""
     grid = [[""] * 8 for _ in range(8)]
     for place, (top, left) in enumerate(CORNERS):
         rows = face(code[2 * place], int(code[2 * place + 1]))
@@ -62,13 +62,13 @@ def board(code: str) -> Colours:
 
 
 def shifted(square: str, step: tuple[int, int]) -> str | None:
-    """The square that lies so many files and ranks away, if it is on the board."""
+    """Return the square that lies this many files and ranks away, or None if it is off the board."""
     file, rank = "abcdefgh".index(square[0]) + step[0], "12345678".index(square[1]) + step[1]
     return "abcdefgh"[file] + "12345678"[rank] if 0 <= file < 8 and 0 <= rank < 8 else None
 
 
 def targets(colours: Colours, square: str, mine: set[str], theirs: set[str]) -> set[str]:
-    """The enemy pieces that a piece on this square can capture."""
+    """Return the enemy pieces that a piece on this square can capture."""
     colour = colours[square]
     if colour in "GB":
         steps = KNIGHT if colour == "G" else KING
@@ -79,15 +79,15 @@ def targets(colours: Colours, square: str, mine: set[str], theirs: set[str]) -> 
         while end is not None and end not in mine:
             if end in theirs:
                 found.add(end)
-                break  # no piece is leapt over
+                break  # a piece cannot leap over another piece
             if colours[end] == colour:
-                break  # the first square of the own colour is the last
+                break  # the move ends at the first square of its own colour
             end = shifted(end, direction)
     return found
 
 
 def captures(colours: Colours, mine: set[str], theirs: set[str]) -> list[str]:
-    """All captures, from a1 to h8."""
+    """Return all captures, in the order of squares from a1 to h8."""
     return [
         f"{start}x{end}"
         for start in sorted(mine, key=SQUARES.index)
@@ -97,7 +97,7 @@ def captures(colours: Colours, mine: set[str], theirs: set[str]) -> list[str]:
 
 @dataclass
 class Match:
-    """A match, as two people and a pencil would keep it. Seat 0 is Black."""
+    """A match as two people would note it down with a pencil. Seat 0 is Black."""
 
     colours: Colours
     target: int = 7
@@ -110,7 +110,7 @@ class Match:
     game: int = 1
     score: list[int] = field(default_factory=lambda: [0, 0])
     just_passed: bool = False
-    told: list[str] = field(default_factory=list)  # what the last move did
+    told: list[str] = field(default_factory=list)  # the events of the last move
 
     @property
     def seat(self) -> int:
@@ -175,7 +175,7 @@ class Match:
 def capture_lines(
     colours: Colours, mine: set[str], theirs: set[str], depth: int, passed: bool = False
 ) -> Iterator[tuple[str, ...]]:
-    """All lines of so many captures from a battle. Passes, which are never a choice, go unmentioned."""
+    """Yield all sequences of `depth` captures from a position. They do not contain passes, which are never a choice."""
     if depth == 0:
         yield ()
         return

@@ -1,4 +1,4 @@
-"""The golden files of *Die Schlacht*: what should be in them. To write them anew, on purpose:
+"""The golden files of *Die Schlacht*. To rewrite them after a change on purpose:
 
 python -m tests.games.schlacht.rewrite_golden
 """
@@ -15,7 +15,7 @@ from tests.playthrough import playthrough
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "schlacht"
 
-# One seed: game 1 is a tie, which Black wins by passing last, and White by the other rule for ties.
+# All have the same seed, whose first game is a tie. Under one rule for ties Black wins it, under the other White.
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "match": {"seed": 9},
     "rebuild": {"seed": 9, "rebuild": True, "target": 4},
@@ -27,7 +27,7 @@ POSITION = re.compile(r"position b: (?P<black>[a-h1-8 ]*)  w: (?P<white>[a-h1-8 
 
 @dataclass(frozen=True)
 class Battle:
-    """One battle of a perft file, and the number of lines by number of captures."""
+    """A position in a perft file and, for each number of captures, how many sequences of captures it has."""
 
     board: str
     black: str
@@ -36,14 +36,14 @@ class Battle:
     counts: dict[int, int]
 
     def count(self, depth: int) -> int:
-        """By the oracle, never by the engine."""
+        """Count the lines with the oracle, and never with the engine."""
         sides = set(self.black.split()), set(self.white.split())
         mine, theirs = sides if self.turn == "black" else sides[::-1]
         return sum(1 for _ in oracle.capture_lines(oracle.board(self.board), mine, theirs, depth))
 
 
 def battles(text: str) -> list[Battle]:
-    """A board, a position and counts, as often as it likes; `#` begins a comment."""
+    """Return the battles of a file, which consists of boards, positions and counts. `#` begins a comment."""
     found: list[Battle] = []
     board = ""
     for line in text.splitlines():
@@ -61,7 +61,7 @@ def battles(text: str) -> list[Battle]:
 
 
 def recounted(text: str) -> str:
-    """The same file with the oracle's counts."""
+    """Return the text of a perft file with its counts replaced by those of the oracle."""
     counts = iter([battle.count(depth) for battle in battles(text) for depth in battle.counts])
     return re.sub(r"^(captures \d+  )\d+$", lambda line: f"{line[1]}{next(counts)}", text, flags=re.MULTILINE)
 

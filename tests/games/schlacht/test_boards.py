@@ -1,4 +1,4 @@
-"""The tiles, the 98,304 boards and their codes."""
+"""Tests of the tiles, the 98,304 boards and their codes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TILE_FACES = list(itertools.product("ABCD", range(8)))
 
 
 def all_boards() -> NDArray[np.uint8]:
-    """Every board, by number: the tiles as `itertools.permutations` has them, then the faces in octal."""
+    """Return every board in the order of its number: tiles as permuted by `itertools`, then faces as octal digits."""
     faces = np.array([[[list(row.encode()) for row in data.faces(tile)[n]] for n in range(8)] for tile in "ABCD"])
     boards = np.empty((24, 8, 8, 8, 8, 8, 8), np.uint8)
     for number, order in enumerate(itertools.permutations(range(4))):
@@ -30,14 +30,14 @@ def all_boards() -> NDArray[np.uint8]:
 
 
 def distinct(boards: NDArray[np.uint8]) -> int:
-    """How many different ones. Two bits a square, so that a board is two numbers."""
+    """Return the number of different boards. With two bits per square, a board is two 64-bit numbers."""
     colours = np.searchsorted(np.sort(np.frombuffer(b"RYGB", np.uint8)), boards).reshape(len(boards), 2, 32)
     packed = (colours.astype(np.uint64) << np.arange(0, 64, 2, dtype=np.uint64)).sum(axis=2, dtype=np.uint64)
     return len({(int(a), int(b)) for a, b in packed.tolist()})
 
 
 def least_turn(boards: NDArray[np.uint8]) -> NDArray[np.uint8]:
-    """Of the four ways to turn each board, the one that comes first in the alphabet."""
+    """For each board, return that one of its four rotations which comes first in alphabetical order."""
     rows = np.stack([np.rot90(boards, turn, axes=(1, 2)).reshape(len(boards), 64) for turn in range(4)], axis=1)
     texts = np.ascontiguousarray(rows).view("S64")[..., 0]
     return np.take_along_axis(texts, texts.argmin(axis=1)[:, None], axis=1).view(np.uint8).reshape(len(boards), 8, 8)
@@ -65,7 +65,7 @@ def test_r1_red_is_once_in_every_row_and_column_of_a_face(tile: str, number: int
 
 @pytest.mark.parametrize(("tile", "number"), TILE_FACES)
 def test_r2_the_faces_are_those_that_were_transcribed_from_the_tiles(tile: str, number: int) -> None:
-    """Both sides, though the code derives the backs from the fronts."""
+    """Our code derives the backs of tiles from their fronts, while the oracle has both, copied from the tiles."""
     assert data.faces(tile)[number] == oracle.face(tile, number)
 
 
@@ -93,7 +93,7 @@ def test_r2_every_code_names_one_board_and_every_board_has_one_code() -> None:
 
 
 def test_r2_a_code_names_the_tiles_of_a8_h8_a1_and_h1_in_that_order() -> None:
-    """The oracle lays the board from the text of the code; `all_boards` from its number."""
+    """The oracle's boards, built from the text of a code, must equal those of `all_boards`, built from its number."""
     boards = all_boards()
     for number in range(0, BOARDS, 97):
         rows = oracle.board_rows(data.board_text(number))
@@ -118,7 +118,7 @@ def test_r2_a_seed_always_draws_the_same_board() -> None:
 
 
 def test_r2_every_seed_up_to_its_last_bit_draws_a_board_of_its_own() -> None:
-    """As far as chance allows: the chance that two of ten agree is 1 in 2,000."""
+    """The chance that two of the ten boards agree is 1 in 2,000."""
     seeds = [*range(5), 2**63, 2**64, 2**64 + 1, 2**127, 2**128 - 1]
     assert len({schachtel.new("schlacht", seed=seed).view()["board"] for seed in seeds}) == len(seeds)
 
@@ -137,6 +137,7 @@ def test_r2_by_seed_every_tile_comes_to_every_corner_with_every_face_equally_oft
         orders[code[0::2]] += 1
     assert len(seen) == 4 * 32
     assert len(orders) == 24
-    # 24 and 32 are expected; six standard deviations are allowed.
+    # At each corner, each face should occur in 1/32 of the draws, and each order of tiles in 1/24, within six standard
+    # deviations.
     assert all(abs(times - draws / 32) < 6 * (draws / 32) ** 0.5 for times in seen.values())
     assert all(abs(times - draws / 24) < 6 * (draws / 24) ** 0.5 for times in orders.values())

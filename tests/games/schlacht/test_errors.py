@@ -1,4 +1,4 @@
-"""What a player is told who does what cannot be done; and nothing has changed afterwards."""
+"""Tests of messages about illegal actions, which must change nothing."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ import pytest
 
 import schachtel
 
-BOARD = "A0B0C0D0"  # drawn in test_rules.py
+BOARD = "A0B0C0D0"  # this board is drawn in test_rules.py
 
 pytestmark = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 
 
 def placing(backend: str) -> schachtel.Table:
-    """Black has placed on d4, White on e5."""
+    """Return a table where Black has placed on d4, and White on e5."""
     table = schachtel.new("schlacht", seed=1, board=BOARD, backend=backend)
     table.play("d4")
     table.play("e5")
@@ -27,7 +27,7 @@ def battle(backend: str, black: str, white: str, **more: Any) -> schachtel.Table
 
 
 def refuse(table: schachtel.Table, error: type[Exception], says: str, act: Callable[[], object]) -> None:
-    """The action is refused in these words, and leaves the table as it was."""
+    """Check that an action is refused in these words and changes nothing."""
     before = (
         table.state,
         table.turn,
@@ -76,7 +76,7 @@ def test_a_text_that_is_no_move_is_refused_with_the_ways_to_write_one(backend: s
         refuse(
             table,
             schachtel.NotationError,
-            f"{text!r} is no move: d4 places, d4xf5 captures, pass passes",
+            f"{text!r} is not a move: d4 places, d4xf5 captures, pass passes",
             lambda table=table: table.play(text),  # type: ignore[misc]
         )
 
@@ -84,7 +84,7 @@ def test_a_text_that_is_no_move_is_refused_with_the_ways_to_write_one(backend: s
 @pytest.mark.parametrize("thing", [None, 4, b"d4", ["d4"]])
 def test_what_is_no_text_is_no_move(backend: str, thing: Any) -> None:
     table = placing(backend)
-    refuse(table, schachtel.NotationError, f"{thing!r} is no move: a text is needed", lambda: table.play(thing))
+    refuse(table, schachtel.NotationError, f"{thing!r} is not a move: it must be text", lambda: table.play(thing))
 
 
 def test_capital_letters_and_spaces_around_a_move_do_no_harm(backend: str) -> None:
@@ -139,12 +139,12 @@ def test_where_no_capture_is_possible_a_pass_is_right(backend: str) -> None:
 
 
 def test_of_many_captures_eight_are_named(backend: str) -> None:
-    """A king and a rook with eight captures between them, then a ninth."""
+    """A king on f6 has eight captures, and in a second position a knight adds a ninth."""
     eight = "f6xe5, f6xf5, f6xg5, f6xe6, f6xg6, f6xe7, f6xf7, f6xg7"
     table = battle(backend, "f6", "e5 f5 g5 e6 g6 e7 f7 g7")
     says = f"pass – whoever can capture must. Captures now: {eight}."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("pass"))
-    table = battle(backend, "f6 g8", "e5 f5 g5 e6 g6 e7 f7 g7")  # g8 is green: g8xe7
+    table = battle(backend, "f6 g8", "e5 f5 g5 e6 g6 e7 f7 g7")  # g8 is green, so g8xe7 is possible, too
     says = f"pass – whoever can capture must. Captures now: {eight} …"
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("pass"))
 
@@ -166,7 +166,7 @@ def test_a_seat_that_does_not_exist_is_refused(backend: str, seat: Any) -> None:
 
 def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
     table = placing(backend)
-    for action in (-1, 27, 4160, 4161, 10**9):  # 27: d4, which is taken; 4160: a pass
+    for action in (-1, 27, 4160, 4161, 10**9):  # 27 is the taken square d4, and 4160 is a pass
         says = f"action {action} – not legal for seat 0 now."
         refuse(table, schachtel.IllegalMove, says, lambda action=action: table.play_action(action))  # type: ignore[misc]
 
@@ -175,17 +175,22 @@ def test_after_the_match_nothing_can_be_played(backend: str) -> None:
     table = battle(backend, "a4 h8", "d1", score=[6, 0])
     table.play("pass")
     table.play("pass")
-    refuse(table, schachtel.IllegalMove, "d4 – the game is over (target).", lambda: table.play("d4"))
-    refuse(table, schachtel.IllegalMove, "cannot resign – the game is over (target).", lambda: table.resign(0))
-    says = "cannot run out of time – the game is over (target)."
+    refuse(
+        table,
+        schachtel.IllegalMove,
+        "d4 – the game is over (one side has enough points for the match).",
+        lambda: table.play("d4"),
+    )
+    says = "The game is over (one side has enough points for the match)."
+    refuse(table, schachtel.IllegalMove, says, lambda: table.resign(0))
     refuse(table, schachtel.IllegalMove, says, lambda: table.timeout(0))
 
 
 def test_there_are_no_draws_to_offer_or_to_claim(backend: str) -> None:
     table = placing(backend)
-    says = "draw offer – Die Schlacht knows no draws."
+    says = "Die Schlacht has no draws."
     refuse(table, schachtel.IllegalMove, says, lambda: table.offer_draw(0))
-    says = "draw claim – the rules give no draw to this seat now."
+    says = "The rules do not give this seat a draw now."
     refuse(table, schachtel.IllegalMove, says, lambda: table.claim_draw(0))
 
 
@@ -193,11 +198,11 @@ def test_undo_stops_at_the_beginning(backend: str) -> None:
     table = placing(backend)
     table.undo()
     table.undo()
-    refuse(table, schachtel.IllegalMove, "undo – nothing has been played yet.", table.undo)
+    refuse(table, schachtel.IllegalMove, "Nothing has been played yet.", table.undo)
 
 
 def test_undo_brings_back_the_game_before(backend: str) -> None:
-    """Across the end of a game, and the end of the match."""
+    """Undo works even across the end of a game and of the match."""
     table = battle(backend, "a4 h8", "d1", rebuild=True)
     table.play("pass")
     before = table.state

@@ -1,4 +1,4 @@
-"""The options of a table: what they do, and what is said where a value is wrong."""
+"""Tests of a table's options: their effects, and messages about wrong values."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BOARD = "A0B0C0D0"
 
 
 def boards_of_a_match(seed: int, games: int, **options: Any) -> list[str]:
-    """The board of each game; the moves are the seed's as well."""
+    """Return the board of each game of a match with random moves. The seed decides both boards and moves."""
     table = schachtel.new("schlacht", seed=seed, target=100, **options)
     rng = random.Random(seed)
     boards: list[str] = []
@@ -49,8 +49,8 @@ def test_every_option_has_a_default_and_a_sentence_in_both_languages() -> None:
         "single": False,
     }
     for option in options.values():
-        assert option.says["en"].endswith(".")
-        assert option.says["de"].endswith(".")
+        assert option.description["en"].endswith(".")
+        assert option.description["de"].endswith(".")
 
 
 def test_options_reach_the_table_and_its_record() -> None:
@@ -114,7 +114,7 @@ def test_rebuild_draws_another_board_for_each_game_the_same_ones_for_the_same_se
 
 
 def test_rebuild_draws_boards_that_no_move_can_change() -> None:
-    """The same seed with other moves: what comes next is not for the players to choose."""
+    """With the same seed, other moves must lead to the same new boards."""
     boards = []
     for moves in (1, 2):
         table = schachtel.new("schlacht", seed=11, rebuild=True, target=100)
@@ -136,24 +136,24 @@ def test_board_and_rebuild_give_the_board_of_the_first_game() -> None:
     assert len(set(boards)) == 3
 
 
-CODE = "a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7)"
+CODE = "a code like A0B3C5D7 is needed (each tile once, each with a number from 0 to 7)"
 
 
 @pytest.mark.parametrize(
     ("option", "value", "says"),
     [
-        ("target", 0, "target=0: a whole number from 1 to 100 is needed"),
-        ("target", 101, "target=101: a whole number from 1 to 100 is needed"),
-        ("target", -7, "target=-7: a whole number from 1 to 100 is needed"),
-        ("target", 7.0, "target=7.0: a whole number from 1 to 100 is needed"),
-        ("target", "seven", "target='seven': a whole number from 1 to 100 is needed"),
-        ("target", True, "target=True: a whole number from 1 to 100 is needed"),
-        ("target", None, "target=None: a whole number from 1 to 100 is needed"),
-        ("tie", "first", "tie='first': last_pass or second is needed"),
-        ("tie", 1, "tie=1: last_pass or second is needed"),
-        ("rebuild", "maybe", "rebuild='maybe': true or false is needed"),
-        ("rebuild", 1, "rebuild=1: true or false is needed"),
-        ("single", "", "single='': true or false is needed"),
+        ("target", 0, "target=0: must be a whole number from 1 to 100"),
+        ("target", 101, "target=101: must be a whole number from 1 to 100"),
+        ("target", -7, "target=-7: must be a whole number from 1 to 100"),
+        ("target", 7.0, "target=7.0: must be a whole number from 1 to 100"),
+        ("target", "seven", "target='seven': must be a whole number from 1 to 100"),
+        ("target", True, "target=True: must be a whole number from 1 to 100"),
+        ("target", None, "target=None: must be a whole number from 1 to 100"),
+        ("tie", "first", "tie='first': must be last_pass or second"),
+        ("tie", 1, "tie=1: must be last_pass or second"),
+        ("rebuild", "maybe", "rebuild='maybe': must be true or false"),
+        ("rebuild", 1, "rebuild=1: must be true or false"),
+        ("single", "", "single='': must be true or false"),
         ("board", "", CODE),
         ("board", "A0B0C0", CODE),
         ("board", "A0B0C0D0A0", CODE),
@@ -179,10 +179,10 @@ def test_there_are_two_players(players: int) -> None:
 
 @pytest.mark.parametrize("seed", [-1, 2**128, 1.5, "7"])
 def test_a_seed_is_a_whole_number_of_up_to_128_bits(seed: Any) -> None:
-    with pytest.raises(schachtel.OptionError, match=re.escape("a whole number from 0 to 2**128 - 1 is needed")):
+    with pytest.raises(schachtel.OptionError, match=re.escape("must be a whole number from 0 to 2**128 - 1")):
         schachtel.new("schlacht", seed=seed)
 
 
 def test_no_match_takes_more_decisions_than_stated_whatever_the_target() -> None:
-    """The loser of 100:99 has won 99 games at most. A game: 16 pieces placed, at most 15 captures, 16 passes."""
-    assert schachtel.new("schlacht").game.facts.longest >= (99 + 100) * (16 + 15 + 16)
+    """A match to 100 has at most 100 + 99 games. A game has 16 placements, up to 15 captures and up to 16 passes."""
+    assert schachtel.new("schlacht").game.facts.max_decisions >= (99 + 100) * (16 + 15 + 16)

@@ -1,4 +1,4 @@
-"""The engine against the counts in the golden files, and what those show. `rewrite_golden.py` writes them."""
+"""Tests of the engine against the counts in the golden files, which `rewrite_golden.py` writes."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ BATTLES = [
     for path in PERFTS
     for number, battle in enumerate(battles(path.read_text("utf-8")), 1)
 ]
-SHORT = 400  # lines, for interpreted runs
+SHORT = 400  # upper limit of lines to count when rules are interpreted
 
 
 def count(table: schachtel.Table, captures: int) -> int:
-    """Lines of so many captures; passes are played on the way, and a new game is beyond the end."""
+    """Return how many sequences of this many captures there are before the game ends. Passes do not count."""
     moves = table.moves()
     if captures == 1 and moves != ["pass"]:
         return len(moves)
@@ -51,7 +51,7 @@ def test_the_oracle_finds_as_many(path: Path) -> None:
 
 
 def test_r16_the_two_rules_for_ties_differ_on_the_same_game() -> None:
-    """So the golden files tell a reader."""
+    """Two golden files contain the same tied game under different rules for ties, so that readers can compare."""
     match, single = ((FOLDER / f"{name}.playthrough").read_text("utf-8") for name in ("match", "single"))
     assert "Black passes. Black wins game 1: 3 points." in match
     assert "Black passes. White wins game 1: 3 points." in single

@@ -1,4 +1,4 @@
-"""A sensible move at first sight."""
+"""Tests of the game's suggestion of a sensible move."""
 
 from __future__ import annotations
 

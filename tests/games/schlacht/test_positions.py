@@ -1,4 +1,4 @@
-"""Positions as text: what a person writes, what the table writes, and what is refused."""
+"""Tests of positions as text: as people write them, as tables write them, and errors."""
 
 from __future__ import annotations
 
@@ -129,44 +129,44 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        # the board and the pieces
-        ({"board": None}, "board: None is no text"),
-        ({"board": 7}, "board: 7 is no text"),
-        ({"board": "A0B0C0"}, "a code like A0B3C5D7 is needed (each tile once, each with a face 0 to 7)"),
+        # Faults in the board and the pieces.
+        ({"board": None}, "board: None is not text"),
+        ({"board": 7}, "board: 7 is not text"),
+        ({"board": "A0B0C0"}, "a code like A0B3C5D7 is needed (each tile once, each with a number from 0 to 7)"),
         ({"board": "random"}, "a code like A0B3C5D7 is needed"),
-        ({"black": "a9"}, "'a9' is no square: a1 to h8 are"),
-        ({"white": "A1"}, "'A1' is no square: a1 to h8 are"),
+        ({"black": "a9"}, "'a9' is not a square: a1 to h8 are"),
+        ({"white": "A1"}, "'A1' is not a square: a1 to h8 are"),
         ({"black": "a1 a2 a1"}, "a1 is named twice"),
-        ({"black": ["a1"]}, "black: ['a1'] is no text"),
+        ({"black": ["a1"]}, "black: ['a1'] is not text"),
         ({"black": "a1 c4", "white": "c4 d4 a1"}, "both sides stand on a1 c4"),
         ({"black": NINE}, "a side has 9 pieces: eight is all there are"),
         ({"white": NINE}, "a side has 9 pieces: eight is all there are"),
-        # words and numbers
-        ({"stage": "war"}, "stage: 'war' is none of placement, battle, over"),
-        ({"turn": "red"}, "turn: 'red' is none of black, white, nobody"),
-        ({"turn": 0}, "turn: 0 is none of black, white, nobody"),
-        ({"starter": "nobody"}, "starter: 'nobody' is none of black, white"),
-        ({"last_pass": "both"}, "last_pass: 'both' is none of nobody, black, white"),
-        ({"tie": "first"}, "tie: 'first' is none of last_pass, second"),
-        ({"game": 0}, "game: 0 is no whole number from 1 to"),
-        ({"game": "1"}, "game: '1' is no whole number from 1 to"),
-        ({"target": 0}, "target: 0 is no whole number from 1 to"),
-        ({"target": True}, "target: True is no whole number from 1 to"),
-        ({"score": 3}, "score: 3 is no list of 2"),
-        ({"score": [1, 2, 3]}, "score: [1, 2, 3] is no list of 2"),
-        ({"score": [-1, 0]}, "score: -1 is no whole number from 0 to"),
+        # Faults in words and numbers.
+        ({"stage": "war"}, "stage: 'war' is not one of placement, battle, over"),
+        ({"turn": "red"}, "turn: 'red' is not one of black, white, nobody"),
+        ({"turn": 0}, "turn: 0 is not one of black, white, nobody"),
+        ({"starter": "nobody"}, "starter: 'nobody' is not one of black, white"),
+        ({"last_pass": "both"}, "last_pass: 'both' is not one of nobody, black, white"),
+        ({"tie": "first"}, "tie: 'first' is not one of last_pass, second"),
+        ({"game": 0}, "game: 0 is not a whole number from 1 to"),
+        ({"game": "1"}, "game: '1' is not a whole number from 1 to"),
+        ({"target": 0}, "target: 0 is not a whole number from 1 to"),
+        ({"target": True}, "target: True is not a whole number from 1 to"),
+        ({"score": 3}, "score: 3 is not a list of 2"),
+        ({"score": [1, 2, 3]}, "score: [1, 2, 3] is not a list of 2"),
+        ({"score": [-1, 0]}, "score: -1 is not a whole number from 0 to"),
         ({"rebuild": 1}, "rebuild: 1 is neither true nor false"),
         ({"single": "no"}, "single: 'no' is neither true nor false"),
-        # the part that every game has
-        ({"ply": -1}, "ply: -1 is no whole number from 0 to"),
+        # Faults in fields that every game has.
+        ({"ply": -1}, "ply: -1 is not a whole number from 0 to"),
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
         ({"rng": "g" * 48}, "is not 48 hexadecimal digits"),
-        ({"events": "none"}, "events: 'none' is no list"),
-        ({"events": [[0] * 7] * 4}, "events: 4 are too many, at most 3 fit"),
-        ({"events": [[0] * 6]}, "events: [0, 0, 0, 0, 0, 0] is no list of 7"),
-        ({"events": [[256, 0, 0, 0, 0, 0, 0]]}, "events: 256 is no whole number from 0 to 255"),
-        ({"colour": "blue", "attack": 3}, "nothing is known of attack, colour"),
-        # what play cannot come to
+        ({"events": "none"}, "events: 'none' is not a list"),
+        ({"events": [[0] * 7] * 4}, "events: 4 are too many; there is room for 3"),
+        ({"events": [[0] * 6]}, "events: [0, 0, 0, 0, 0, 0] is not a list of 7"),
+        ({"events": [[256, 0, 0, 0, 0, 0, 0]]}, "events: 256 is not a whole number from 0 to 255"),
+        ({"colour": "blue", "attack": 3}, "unknown: attack, colour"),
+        # Positions that play cannot reach.
         ({"turn": "nobody"}, "turn: nobody does not go with stage battle"),
         ({"stage": "over", "turn": "black", "score": [7, 0]}, "turn: black does not go with stage over"),
         (
@@ -214,13 +214,13 @@ def test_a_position_without_a_board_is_refused() -> None:
 
 @pytest.mark.parametrize("thing", [None, 5, "A0B0C0D0", [], {}, {5: "A0B0C0D0"}])
 def test_what_is_no_dict_of_words_is_no_position(thing: Any) -> None:
-    with pytest.raises(schachtel.PositionError, match=r"is no position: a dict is needed|board is missing"):
+    with pytest.raises(schachtel.PositionError, match=r"is not a position: it must be a dict|board is missing"):
         schachtel.position("schlacht", thing)
 
 
 @pytest.mark.parametrize("event", [[99, 0, 255, 0, 0, 0, 0], [1, 5, 255, 0, 0, 0, 0], [1, 0, 255, 64, 0, 0, 0]])
 def test_an_event_that_this_game_does_not_know_is_refused(event: list[int]) -> None:
-    """No such kind, no such seat, no such square: they would have no words."""
+    """Events of an unknown kind, seat or square have no words."""
     with pytest.raises(schachtel.PositionError):
         read(**BATTLE, events=[event]).events()
 

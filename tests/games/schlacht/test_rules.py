@@ -1,6 +1,6 @@
-"""The rules of *Die Schlacht*, one by one, as the README beside the code numbers them (R1 to R21).
+"""Tests of the rules of *Die Schlacht*, numbered as in the README beside the code (R1 to R21).
 
-Expectations come from the rule sheet and from looking at this board, A0B0C0D0, where most of the stories happen:
+Expected results come from the rule sheet and from looking at this board, A0B0C0D0, on which most tests play:
 
     8  R Y B G R Y G B      R red: rook
     7  G R G B G Y R Y      Y yellow: bishop
@@ -12,7 +12,7 @@ Expectations come from the rule sheet and from looking at this board, A0B0C0D0, 
     1  G R Y B G R Y B
        a b c d e f g h
 
-and from the oracle, which plays the same game in sets of letters.
+Others come from the oracle, a second implementation that plays the same games with sets of letters.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ BOARD = "A0B0C0D0"
 BACKENDS = ("compiled", "interpreted")
 BLACK, WHITE = 0, 1
 
-# Of the sixteen blue squares above, eight touch each other and none of the other eight: kings that never meet.
+# A battle without captures: all pieces stand on blue squares, and no piece touches an enemy.
 PEACE = {"black": "g3 g4 g5 c6 e6 f6 d7 c8", "white": "d1 h1 a2 b2 e2 c4 a5 h8"}
 
 pytestmark = pytest.mark.parametrize("backend", BACKENDS)
@@ -55,7 +55,7 @@ def pieces(table: schachtel.Table, side: str) -> set[str]:
 
 
 def from_square(table: schachtel.Table, square: str) -> set[str]:
-    """Where the piece on this square can capture."""
+    """Return the squares on which the piece on this square can capture."""
     return {move[3:] for move in table.moves() if move.startswith(f"{square}x")}
 
 
@@ -72,13 +72,14 @@ def test_r1_the_board_has_8_by_8_squares_made_of_four_tiles_of_4_by_4(backend: s
         "GRGB GYRY",
         "YYBR BBGR",
         "BGRY YRBG",
-        # above: front of A and front of B; below: front of C and front of D
+        # The rows above show the fronts of tiles A and B, and the rows below show the fronts of C and D.
         "RGBY RGBY",
         "YYGR YYBR",
         "BBRG BGRG",
         "GRYB GRYB",
     ]
-    shown = schachtel.new("schlacht", board=BOARD, backend=backend).view()["colours"]  # from a1 to h8
+    # The colours of all squares, from a1 to h8.
+    shown = schachtel.new("schlacht", board=BOARD, backend=backend).view()["colours"]
     assert [shown[8 * rank : 8 * rank + 8] for rank in range(7, -1, -1)] == [row.replace(" ", "") for row in rows]
 
 
@@ -98,10 +99,12 @@ def test_r2_faces_turn_clockwise_and_backs_mirror_the_fronts(backend: str) -> No
         return [shown[8 * rank : 8 * rank + 4] for rank in (7, 6, 5, 4)]
 
     assert tile_at_a8("A0B0C0D0") == ["RYBG", "GRGB", "YYBR", "BGRY"]
-    assert tile_at_a8("A1B0C0D0") == ["BYGR", "GYRY", "RBGB", "YRBG"]  # the left column is now on top
+    assert tile_at_a8("A1B0C0D0") == ["BYGR", "GYRY", "RBGB", "YRBG"]  # after a quarter turn, the left column is on top
     assert tile_at_a8("A2B0C0D0") == ["YRGB", "RBYY", "BGRG", "GBYR"]
-    assert tile_at_a8("A3B0C0D0") == ["GBRY", "BGBR", "YRYG", "RGYB"]  # the right column is now on top
-    assert tile_at_a8("A4B0C0D0") == ["RGYB", "YRYG", "BGBR", "GBRY"]  # rows have become columns
+    # After three quarter turns, the right column is on top.
+    assert tile_at_a8("A3B0C0D0") == ["GBRY", "BGBR", "YRYG", "RGYB"]
+    # The back mirrors the front, so rows have become columns.
+    assert tile_at_a8("A4B0C0D0") == ["RGYB", "YRYG", "BGBR", "GBRY"]
     assert tile_at_a8("A5B0C0D0") == ["GBYR", "BGRG", "RBYY", "YRGB"]
 
 
@@ -129,7 +132,7 @@ def test_r3_both_place_one_piece_in_turn_on_an_empty_square_eight_each(backend: 
     assert table.view()["stage"] == "battle"
 
 
-@pytest.mark.parametrize("whose", ["d4", "e5"])  # an own one, an enemy's
+@pytest.mark.parametrize("whose", ["d4", "e5"])  # a square with an own piece, and one with an enemy piece
 def test_r3_a_taken_square_cannot_be_taken_again(backend: str, whose: str) -> None:
     table = schachtel.new("schlacht", board=BOARD, backend=backend)
     play(table, "d4 e5")
@@ -167,11 +170,11 @@ def test_r5_where_white_placed_first_white_also_captures_first(backend: str) -> 
     assert (table.turn, table.view()["stage"]) == (WHITE, "battle")
 
 
-# --- how a piece moves -----------------------------------------------------------------------------------------------
+# --- how pieces move -------------------------------------------------------------------------------------------------
 
 
 def test_r6_the_colour_of_the_square_says_how_its_piece_moves(backend: str) -> None:
-    """d3 is red, d4 yellow, d2 green, d1 blue. Enemies stand above, at a corner, to the right, and a leap away."""
+    """d3 is red, d4 yellow, d2 green, d1 blue. Enemies stand above each, diagonally, to the right, and a leap away."""
     assert from_square(table_of(backend, "d3", "d4 e4 e3 e5"), "d3") == {"d4", "e3"}
     assert from_square(table_of(backend, "d4", "d5 e5 e4 e6"), "d4") == {"e5"}
     assert from_square(table_of(backend, "d2", "d3 e3 e2 e4"), "d2") == {"e4"}
@@ -179,7 +182,7 @@ def test_r6_the_colour_of_the_square_says_how_its_piece_moves(backend: str) -> N
 
 
 def test_r6_a_piece_moves_by_its_new_square_after_a_capture(backend: str) -> None:
-    """From red a4 to green b4: a rook becomes a knight."""
+    """A piece that captures from red a4 to green b4 changes from a rook to a knight."""
     table = table_of(backend, "a4", "b4 d5")
     play(table, "a4xb4 pass")
     assert table.moves() == ["b4xd5"]
@@ -192,7 +195,7 @@ def test_r6_it_is_the_square_and_not_the_side_that_matters(backend: str) -> None
 
 
 def test_r7_on_red_a_piece_captures_along_ranks_and_files(backend: str) -> None:
-    """From a4: up to a8, right to e4, and down to the edge, where no red square stands in the way."""
+    """The rook on a4 can go up to a8, right to e4 and down to the edge, since no red square stops it earlier."""
     for square in squares("a5 a6 a7 a8 b4 c4 d4 e4 a3 a2 a1"):
         assert table_of(backend, "a4", square).moves() == [f"a4x{square}"]
     for square in squares("b5 b3 c6 c2 b6 b2"):
@@ -200,22 +203,22 @@ def test_r7_on_red_a_piece_captures_along_ranks_and_files(backend: str) -> None:
 
 
 def test_r7_on_red_the_first_red_square_is_reached_and_none_behind_it(backend: str) -> None:
-    assert table_of(backend, "a4", "e4").moves() == ["a4xe4"]  # e4 is red
+    assert table_of(backend, "a4", "e4").moves() == ["a4xe4"]  # e4 is red, so the rook can get that far
     for square in squares("f4 g4 h4"):
         assert table_of(backend, "a4", square).moves() == ["pass"], square
-    assert table_of(backend, "e8", "a8").moves() == ["e8xa8"]  # to the left
-    assert table_of(backend, "e8", "e4").moves() == ["e8xe4"]  # down
+    assert table_of(backend, "e8", "a8").moves() == ["e8xa8"]  # the rook moves left
+    assert table_of(backend, "e8", "e4").moves() == ["e8xe4"]  # the rook moves down
     assert table_of(backend, "e8", "e3").moves() == ["pass"]
-    assert table_of(backend, "e4", "e8").moves() == ["e4xe8"]  # up
+    assert table_of(backend, "e4", "e8").moves() == ["e4xe8"]  # the rook moves up
 
 
 def test_r7_on_red_a_square_of_another_colour_stops_nothing(backend: str) -> None:
-    """e8 to e4 leads over green, blue and yellow."""
+    """The way from e8 to e4 leads over green, blue and yellow squares."""
     assert table_of(backend, "e8", "e5").moves() == ["e8xe5"]
 
 
 def test_r8_on_yellow_a_piece_captures_along_diagonals(backend: str) -> None:
-    """From b6: up to the edge both ways, to a5, and down to d4, the first yellow square."""
+    """The bishop on b6 reaches the edge on both upper diagonals, a5, and d4, which is the first yellow square."""
     for square in squares("a7 c7 d8 a5 c5 d4"):
         assert table_of(backend, "b6", square).moves() == [f"b6x{square}"]
     for square in squares("b7 b5 a6 c6 b8 d6 d7 c8 a8 d5 a4"):
@@ -223,19 +226,20 @@ def test_r8_on_yellow_a_piece_captures_along_diagonals(backend: str) -> None:
 
 
 def test_r8_on_yellow_the_first_yellow_square_is_reached_and_none_behind_it(backend: str) -> None:
-    assert table_of(backend, "b6", "d4").moves() == ["b6xd4"]  # d4 is yellow
+    assert table_of(backend, "b6", "d4").moves() == ["b6xd4"]  # d4 is yellow, so the bishop can get that far
     for square in squares("e3 f2 g1"):
         assert table_of(backend, "b6", square).moves() == ["pass"], square
-    assert table_of(backend, "d4", "b6").moves() == ["d4xb6"]  # up and left
+    assert table_of(backend, "d4", "b6").moves() == ["d4xb6"]  # the bishop moves up and left
     assert table_of(backend, "d4", "a7").moves() == ["pass"]
-    assert table_of(backend, "d4", "e5").moves() == ["d4xe5"]  # up and right, at once
+    # Up and to the right, where the adjacent square is yellow.
+    assert table_of(backend, "d4", "e5").moves() == ["d4xe5"]
     assert table_of(backend, "d4", "f6").moves() == ["pass"]
-    assert table_of(backend, "f3", "d5").moves() == ["f3xd5"]  # over red e4
-    assert table_of(backend, "d5", "f3").moves() == ["d5xf3"]  # down and right
+    assert table_of(backend, "f3", "d5").moves() == ["f3xd5"]  # the bishop passes the red square e4
+    assert table_of(backend, "d5", "f3").moves() == ["d5xf3"]  # the bishop moves down and right
 
 
 def test_r8_on_yellow_a_square_of_another_colour_stops_nothing(backend: str) -> None:
-    """From h4 down and left: blue g3 and green f2 to the edge at e1; up and left: g5, f6, e7 and d8, blue and green."""
+    """From h4, the bishop reaches e1 and d8, because the blue and green squares on the way do not stop it."""
     for square in squares("g3 f2 e1 g5 f6 e7 d8"):
         assert table_of(backend, "h4", square).moves() == [f"h4x{square}"]
 
@@ -248,13 +252,13 @@ def test_r9_on_green_a_piece_leaps_like_a_knight(backend: str) -> None:
 
 
 def test_r9_a_knight_goes_over_whatever_stands_between(backend: str) -> None:
-    """Hemmed in by its own on all sides, by enemies on all sides."""
+    """The knight is surrounded, first by its own side, and then by enemies."""
     assert from_square(table_of(backend, "c3 b3 b4 c4 d4 d3 d2 c2", "e4 a2"), "c3") == {"e4", "a2"}
     assert from_square(table_of(backend, "c3", "b3 b4 c4 d4 d3 d2 e4 a2"), "c3") == {"e4", "a2"}
 
 
 def test_r9_on_green_the_colour_of_the_target_does_not_matter(backend: str) -> None:
-    """From e1 a knight reaches c2 (red), d3 (red), f3 (yellow) and g2 (red); from f4 also green h5 and blue e2."""
+    """The knight on e1 captures on red and yellow squares, and the knight on f4 on green and blue ones as well."""
     assert from_square(table_of(backend, "e1", "c2 d3 f3 g2"), "e1") == {"c2", "d3", "f3", "g2"}
     assert from_square(table_of(backend, "f4", "h5 e2 h3 d5"), "f4") == {"h5", "e2", "h3", "d5"}
 
@@ -262,8 +266,10 @@ def test_r9_on_green_the_colour_of_the_target_does_not_matter(backend: str) -> N
 def test_r10_on_blue_a_piece_steps_one_square_any_way(backend: str) -> None:
     around = "e5 f5 g5 e6 g6 e7 f7 g7"
     assert from_square(table_of(backend, "f6", around), "f6") == set(around.split())
-    assert table_of(backend, "f6", "d4 f4 h4 d6 h6 d8 f8 h8").moves() == ["pass"]  # two squares away
-    assert table_of(backend, "f6", "e4 g4 d5 h5 d7 h7 e8 g8").moves() == ["pass"]  # a knight's leap away
+    # These enemies are two squares away from the king.
+    assert table_of(backend, "f6", "d4 f4 h4 d6 h6 d8 f8 h8").moves() == ["pass"]
+    # These enemies are a knight's leap away from the king.
+    assert table_of(backend, "f6", "e4 g4 d5 h5 d7 h7 e8 g8").moves() == ["pass"]
 
 
 def test_r10_a_king_in_the_corner_does_not_step_around_the_edge(backend: str) -> None:
@@ -288,7 +294,7 @@ def test_r11_a_turn_is_one_capture_even_where_another_would_be_open(backend: str
     table = table_of(backend, "a4", "c4 d5")
     table.play("a4xc4")
     assert table.turn == WHITE
-    assert table.moves() == ["d5xc4"]  # though c4 could capture d5, too
+    assert table.moves() == ["d5xc4"]  # the black piece on c4 could capture d5, but it is White's turn
 
 
 def test_r11_an_own_piece_is_never_captured_and_stands_in_the_way(backend: str) -> None:
@@ -296,7 +302,7 @@ def test_r11_an_own_piece_is_never_captured_and_stands_in_the_way(backend: str) 
     assert table.moves() == ["pass"]
     with pytest.raises(schachtel.IllegalMove, match="your own"):
         table.play("a4xc4")
-    assert table_of(backend, "b6 c5", "d4").moves() == ["pass"]  # c5 moves like a rook, and b6 is blocked
+    assert table_of(backend, "b6 c5", "d4").moves() == ["pass"]  # c5 moves like a rook, and c5 blocks the way of b6
 
 
 def test_r11_an_enemy_stands_in_the_way_as_well(backend: str) -> None:
@@ -321,7 +327,7 @@ def test_r12_whoever_can_capture_must(backend: str) -> None:
 
 
 def test_r12_which_capture_is_free(backend: str) -> None:
-    """a4 has three, f6 two; a single enemy may be captured from two sides."""
+    """The piece on a4 has three captures, and f6 has two. Two pieces may be able to capture the same enemy."""
     everything = ["a4xa1", "a4xc4", "f6xe5", "a4xa8", "f6xf7"]
     table = table_of(backend, "a4 f6", "a1 a8 c4 e5 f7")
     assert sorted(table.moves()) == sorted(everything)
@@ -345,11 +351,11 @@ def test_r12_a_side_without_pieces_passes(backend: str) -> None:
     assert table_of(backend, "", "d1").moves() == ["pass"]
 
 
-# --- passing, and the end of a game ----------------------------------------------------------------------------------
+# --- passes, and the end of a game -----------------------------------------------------------------------------------
 
 
 def test_r13_after_a_pass_the_other_side_goes_on(backend: str) -> None:
-    """d2 is a knight that takes c4; neither c4 nor a4 can do anything about it before."""
+    """The knight on d2 can capture c4. The pieces on c4 and a4 can capture nothing, so Black must pass first."""
     table = table_of(backend, "a4 c4", "d2")
     assert table.moves() == ["pass"]
     table.play("pass")
@@ -361,7 +367,7 @@ def test_r13_whoever_passed_comes_back_in_as_soon_as_a_capture_opens_up(backend:
     table = table_of(backend, "a4 c4", "d2")
     play(table, "pass d2xc4")
     assert table.turn == BLACK
-    assert table.moves() == ["a4xc4"]  # and must take it (R12)
+    assert table.moves() == ["a4xc4"]  # Black must capture (R12)
     table.play("a4xc4")
     assert pieces(table, "black") == {"c4"}
     assert table.view()["last_pass"] is None
@@ -394,15 +400,15 @@ def test_r14_the_game_goes_on_until_both_have_passed_even_against_nobody(backend
 
 def test_r15_whoever_has_more_pieces_left_wins_and_not_who_passed_last(backend: str) -> None:
     table = table_of(backend, "a4 h8", "d1", turn="black")
-    play(table, "pass pass")  # White's was the last
+    play(table, "pass pass")  # White has passed last
     assert table.points == (2.0, 0.0)
     table = table_of(backend, "d1", "a4 h8", turn="white")
-    play(table, "pass pass")  # Black's was the last
+    play(table, "pass pass")  # Black has passed last
     assert table.points == (0.0, 2.0)
 
 
 def test_r15_one_piece_more_is_enough(backend: str) -> None:
-    """PEACE with one piece of a side away: 8 against 7, whoever starts and whoever passes last."""
+    """The side with seven pieces loses to the side with eight, whoever starts and whoever passes last."""
     for turn, starter, side in itertools.product(("black", "white"), ("black", "white"), (BLACK, WHITE)):
         men = {name: where if name != ("white", "black")[side] else where[3:] for name, where in PEACE.items()}
         table = table_of(backend, **men, turn=turn, starter=starter, target=100)
@@ -477,7 +483,7 @@ def test_r18_six_points_are_not_enough(backend: str) -> None:
 
 
 def test_r18_the_loser_of_a_game_does_not_win_the_match_by_it(backend: str) -> None:
-    """White has more pieces left than it lacks points, but Black has more."""
+    """White's remaining pieces would be points enough to win the match, but Black has more pieces and wins the game."""
     table = table_of(backend, "a4 g4 h8", "d1 b2", score=[0, 6])
     play(table, "pass pass")
     assert (table.points, table.outcome) == ((3, 6), None)
@@ -527,7 +533,7 @@ def test_r19_the_start_alternates_whoever_won_and_whoever_passed_last(backend: s
 def test_r19_a_pass_in_one_game_does_not_count_in_the_next(backend: str) -> None:
     table = table_of(backend, "a4", "d1", target=100)
     play(table, "pass pass")
-    # White starts game 2 on the squares of PEACE, but nobody can capture: it takes two more passes.
+    # White starts game 2. Again all pieces are placed so that nobody can capture, and two more passes end it.
     for white, black in zip(PEACE["white"].split(), PEACE["black"].split(), strict=True):
         play(table, f"{white} {black}")
     table.play("pass")
@@ -552,11 +558,11 @@ def test_r20_with_the_option_rebuild_a_new_board_is_drawn_for_each_game(backend:
         rng = random.Random(seed)
         for game in range(1, 4):
             shown = table.view()
-            assert (shown["board"] == BOARD) == (game == 1)  # the given board is the first game's
+            assert (shown["board"] == BOARD) == (game == 1)  # the given board is only that of the first game
             assert dict(zip(oracle.SQUARES, shown["colours"], strict=True)) == oracle.board(shown["board"])
             seen.add(shown["board"])
             while table.view()["match"]["game"] == game:
-                assert table.view()["board"] == shown["board"]  # and stays for the whole of it
+                assert table.view()["board"] == shown["board"]  # the board stays for the whole game
                 table.play(rng.choice(table.moves()))
     assert len(seen) == 1 + 4 * 2
 
@@ -578,7 +584,7 @@ def test_r21_where_white_starts_black_is_the_second_player(backend: str) -> None
     assert (table.points, table.outcome) == ((8, 0), (1.0, 0.0))
 
 
-# --- against the oracle ----------------------------------------------------------------------------------------------
+# --- comparison with the oracle --------------------------------------------------------------------------------------
 
 
 def random_code(rng: random.Random) -> str:
@@ -586,7 +592,7 @@ def random_code(rng: random.Random) -> str:
 
 
 def random_code_with(rng: random.Random, square: str, colour: str) -> str:
-    """A random board on which this square has this colour."""
+    """Return a random board on which this square has this colour."""
     while oracle.board(code := random_code(rng))[square] != colour:
         pass
     return code
@@ -612,11 +618,11 @@ def test_r6_to_r12_captures_are_the_oracles_from_every_square_of_every_colour(ba
             expected = oracle.captures(oracle.board(code), mine, theirs)
             assert schachtel.position("schlacht", position, backend=backend).moves() == (expected or ["pass"]), position
             found += sum(move.startswith(square) for move in expected)
-    assert found > 10 * occupancies  # the pieces in question did have something to do
+    assert found > 10 * occupancies  # the test is useful only if there were many captures
 
 
 def watch(table: schachtel.Table, match: oracle.Match, code: str) -> None:
-    """Everything that a player can see of the engine's match is as in the oracle's."""
+    """Check that all that players can see of our engine's match equals the oracle's match."""
     shown = table.view()
     assert shown["board"] == code
     assert table.turn == match.turn
@@ -650,7 +656,7 @@ def test_r1_to_r21_whole_random_matches_are_the_oracles_move_for_move(backend: s
             match.play(move)
             table.play(move)
             if rebuild and "new_game" in match.told:
-                code = table.view()["board"]  # what is drawn, only the engine knows
+                code = table.view()["board"]  # take the new board from the engine, since it is drawn at random
                 match.colours = oracle.board(code)
             assert kinds(table) == match.told
             watch(table, match, code)

@@ -1,4 +1,4 @@
-"""Battles are solved exactly: against a plain search of everything."""
+"""Tests of the exact solution of battles, by comparing it with a simple search of all moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPTIONS = [{}, {"tie": "second"}]
 
 
 def in_battle(seed: int, captures: int, backend: str = "compiled", **options: Any) -> Table:
-    """A battle after so many captures, or fewer."""
+    """Return a random battle after this many captures, or after fewer if it would be over."""
     chooser = random.Random(seed)
     table = schachtel.new("schlacht", seed=seed, single=True, backend=backend, **options)
     while int(table._position.state.stage) != BATTLE:
@@ -53,7 +53,7 @@ def words(count: int) -> Any:
 
 
 def searched(table: Table) -> int:
-    """By trying everything."""
+    """Return a battle's value, found by trying all moves."""
 
     @cache
     def best(state: bytes) -> int:
@@ -107,7 +107,7 @@ def test_the_best_capture_keeps_the_value() -> None:
 
 
 def ideas(table: Table, backend: str = "compiled") -> dict[str, tuple[float, float]]:
-    """Share and points of each move, where they are certain."""
+    """Return the share and the points of each move whose result the bot knows for certain."""
     seen = table.view_record()
     found = Uct(1, seed=1, backend=backend).think(seen)
     return {seen.write(idea.action): (idea.share, idea.points) for idea in found if idea.visits == 0}
@@ -131,7 +131,7 @@ def test_every_capture_is_known_with_its_points(tie: str) -> None:
 
 
 def test_the_last_two_placements_are_known_exactly() -> None:
-    """The last by a search of each battle; the last but one by the best answer to each."""
+    """After the last placement, the battle is searched. The one before it is worth what the best reply leaves."""
     chooser = random.Random(5)
     table = schachtel.new("schlacht", seed=5, single=True)
     while table.ply < 14:
@@ -182,7 +182,7 @@ def enter_key(states: Many[State], i: int, mine: U64, theirs: U64) -> U64:
 
 
 def test_positions_that_differ_in_little_have_keys_of_their_own() -> None:
-    """Once a corner more for one side and two squares less for the other had the same, and captures were mixed up."""
+    """Similar positions need different keys. Two equal keys once led to a capture from the wrong position."""
     position = schachtel.new("schlacht", seed=1)._position
     top = [0, *(1 << square for square in range(30, 64))]
     pairs = [one | other for one, other in itertools.combinations(top, 2)]

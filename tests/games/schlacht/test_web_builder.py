@@ -1,6 +1,7 @@
-"""What the web client's board builder knows of the tiles is what `data.py` says.
+"""Tests that the web client's board builder agrees with `data.py` on the tiles.
 
-`python tests/games/schlacht/test_web_builder.py` writes it anew."""
+`python tests/games/schlacht/test_web_builder.py` rewrites the builder's data.
+"""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""A small game of hidden cards for two to four, which only tests play: it uses all that the core offers.
+"""A small game of hidden cards for two to four players. Only tests play it, and it uses everything the core offers.
 
-Sixteen cards, three each. In each of three rounds all choose a card at once, concealed. The highest wins the round; its
-owner may then peek at the top of the deck. All draw one, clockwise from seat 0. Most rounds won wins; ties share.
+There are sixteen cards, three per hand. A game has three rounds, in which all choose a card at the same time, face
+down. The highest card wins the round, and its owner may then peek at the top of the deck. Then each draws one card,
+clockwise from seat 0. Whoever wins the most rounds wins the game; ties share the win.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ from schachtel.core.layout import (
     owner,
 )
 from schachtel.core.parts import Conduct, Facts, Files, Records, Rules, Shown
-from schachtel.core.pending import PendingHeader, Work, pop, push
+from schachtel.core.pending import PendingEffect, PendingHeader, pop, push
 from schachtel.core.position import Reader, read_header, write_header
 from schachtel.core.random import below, roll_below
 
 CARDS, HAND, ROUNDS, MOST = 16, 3, 3, 4
 PEEK, LEAVE = CARDS, CARDS + 1
 CHOSE, WON, PEEKED, DREW, ENDED = range(1, 6)
-KINDS = ("chose", "won", "peeked", "drew", "ended")  # of events, from 1
+KINDS = ("chose", "won", "peeked", "drew", "ended")  # names of the event kinds, which are numbered from 1
 HIDDEN = "?"
 PEEK_WORK = 1
 NONE = -1
@@ -50,23 +51,23 @@ SEAT_NAMES = tuple({"en": f"Seat {n}", "de": f"Platz {n}"} for n in range(MOST))
 
 
 class Side(layout.Struct):
-    hand: layout.U32 = owner()  # a bit a card
-    chosen: I8 = owner()  # this round's card, or NONE
+    hand: layout.U32 = owner()  # the set of cards in hand, one bit per card
+    chosen: I8 = owner()  # this round's card, or NONE if the seat has not chosen
     n_hand: I8 = everyone()
     won: I8 = everyone()
 
 
 class State(PendingHeader):
     events: Many[Event] = everyone(8)
-    pending: Many[Work] = everyone(1)
+    pending: Many[PendingEffect] = everyone(1)
     side: Many[Side] = each_seat(MOST)
     deck: I8s = known(CARDS)
     n_deck: I8 = everyone()
-    peeker: I8 = everyone()  # who knows the top of the deck, or -1
+    peeker: I8 = everyone()  # the seat that has peeked at the top card of the deck, or -1
     gone: layout.U32 = everyone()
     players: I8 = everyone()
     rounds: I8 = everyone()
-    fate: I16  # no word: hidden from everybody
+    fate: I16  # hidden from everybody, since no visibility is given
 
 
 class Options(layout.Options):
@@ -80,7 +81,7 @@ class Tables(layout.Tables):
 class Features(layout.Features):
     hand: F32s = numbers(CARDS)  # 1 for each card that this seat holds
     gone: F32s = numbers(CARDS)  # 1 for each card that was played
-    top: F32 = numbers()  # of the deck, if this seat has peeked at it; else -1
+    top: F32 = numbers()  # the top card of the deck, if this seat has peeked at it; else -1
     turn: F32 = numbers()  # the lowest seat that may act
 
 
@@ -267,7 +268,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
             if action not in position.legal(seat):
                 raise IllegalMove(f"{text} – not now.")
             return action
-    raise NotationError(f"{text!r} is no move: c0 to c15, peek and leave are")
+    raise NotationError(f"{text!r} is not a move: c0 to c15, peek and leave are")
 
 
 SIDE = ("hand", "chosen", "n_hand", "won")
@@ -290,7 +291,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         for name, value in zip(SIDE, values, strict=True):
             s.side[seat][name] = value
     s.deck[:] = reader.numbers("deck", CARDS, 0, CARDS)
-    for name, value in zip(Work.dtype.names or (), reader.numbers("work", 6, -128, 255), strict=False):
+    for name, value in zip(PendingEffect.dtype.names or (), reader.numbers("work", 6, -128, 255), strict=False):
         s.pending[0][name] = value
     read_header(reader, s, lambda event: True)
     reader.done()
@@ -309,7 +310,7 @@ def view(position: Position, seat: Seat) -> dict[str, Json]:
 
 
 def _side(s: Any, seat: Seat, viewer: Seat) -> dict[str, Json]:
-    """Return what a viewer sees of a side; HIDDEN stands for each card that is somebody else's secret."""
+    """Return what a viewer sees of a seat's cards. HIDDEN stands for each card that the viewer may not see."""
     side, own = s.side[seat], seat == viewer
     has_chosen = s.rounds > 0 and s.n_pending == 0 and not int(s.acting) >> seat & 1
     chosen: Json = None
@@ -324,7 +325,7 @@ def card_text(card: int) -> str:
 
 
 def cards_text(cards: int) -> list[str]:
-    """Return the cards of a set of bits."""
+    """Return the names of the cards in a bit set."""
     return [card_text(card) for card in range(CARDS) if cards >> card & 1]
 
 
@@ -378,8 +379,8 @@ GAME = Game(
         seat_names=SEAT_NAMES,
         rules_version=1,
         actions=LEAVE + 1,
-        widest=CARDS,
-        longest=ROUNDS * (MOST + 1),
+        max_legal_actions=CARDS,
+        max_decisions=ROUNDS * (MOST + 1),
         chance=True,
         draws=False,
         scored=True,

@@ -1,18 +1,19 @@
-// What the server says of a text while it is being written: all that is wrong, or what a table needs to play with it.
+// Asks the server to check the text of a work while it is being written. The answer lists all faults of the text; if it
+// has none, the answer contains the options of a table for the work.
 
 import { Wait } from "../wait.svelte";
+import { LONGEST_TEXT } from "./builders";
 import { s } from "./words";
 import { checkWork, type Checked, type Kind } from "./works";
 
-const LONGEST = 100_000; // characters that the server reads
-const PAUSE = 300; // milliseconds without a change, before it is asked
+const PAUSE = 300; // milliseconds without a change before the server is asked
 
 export class Checking {
-  /** Of the last text that was answered. */
+  /** The server's answer to the last text that it has checked. */
   found = $state.raw<Checked | null>(null);
-  /** That text. */
+  /** The text that the answer `found` refers to. */
   of = $state("");
-  /** Why there is no answer. */
+  /** The reason why the server has not answered, as a sentence for the reader. */
   problem = $state("");
   readonly wait = new Wait();
   #timer = 0;
@@ -23,13 +24,13 @@ export class Checking {
     this.#kind = kind;
   }
 
-  /** Once nobody types any more; answers to older texts are not heard. */
+  /** Check a text once nobody has typed for a moment. Answers to older texts are ignored. */
   ask(text: string): void {
     clearTimeout(this.#timer);
     this.wait.cancel();
     this.#wanted = text;
     if (this.found && this.of === text) return;
-    if (text.length > LONGEST) return void ([this.found, this.problem] = [null, s("tooLong")]);
+    if (text.length > LONGEST_TEXT) return void ([this.found, this.problem] = [null, s("tooLong")]);
     this.#timer = window.setTimeout(() => void this.#ask(text), this.found ? PAUSE : 0);
   }
 

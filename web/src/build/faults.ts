@@ -1,15 +1,19 @@
-// What the server finds wrong with a text, in the reader's words: each fault has a code, and values for its sentence.
+// The faults that the server finds in a text, in the reader's language. Each fault has a code, and values for its
+// sentence.
 
 import type { FaultTold } from "../protocol";
 import { type Speech, type Values, words } from "../words.svelte";
 
-/** The faults that a work of any game can have, from the catalogues in Python. */
+/** The server's catalogues with the faults that works of every game can have. */
 const SHARED: Speech[] = [
   words(import.meta.glob<string>("../../../src/schachtel/core/words/*.ftl", { import: "default" })),
   words(import.meta.glob<string>("../../../src/schachtel/server/words/*.ftl", { import: "default" })),
 ];
 
-/** Say a fault by the first catalogue that has words for its code; without any, in the server's English. */
+/**
+ * Return the sentence that describes a fault, from the first catalogue that has its code, or else the server's English
+ * sentence.
+ */
 export function faultSays({ code, values, what }: FaultTold, ...own: Speech[]): string {
   const key = `fault-${code.replaceAll(".", "-")}`;
   let text: string | null = null;
@@ -19,5 +23,5 @@ export function faultSays({ code, values, what }: FaultTold, ...own: Speech[]): 
   return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
 }
 
-/** The line of the text in which a fault is, from 1 on; 0 if it has none. */
+/** Return the number of the line that contains a fault, counted from 1; 0 if the fault has no line. */
 export const lineOf = ({ values }: FaultTold): number => (typeof values["line"] === "number" ? values["line"] : 0);

@@ -1,11 +1,11 @@
-// What the builders and the pages about built things say.
+// The sentences of the builders and of the pages about works.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";
-import type { Sentences as OnShelf } from "./words/shelf/sentences";
+import type { Sentences as WorkSentences } from "./words/works/sentences";
 
-/** About keeping and sharing. */
+/** Return a sentence about saving and sharing works. */
 export const b = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
-/** About built things of any kind. */
-export const s = words<OnShelf>(import.meta.glob<string>("./words/shelf/*.ftl", { import: "default" }));
+/** Return a sentence about works of any kind. */
+export const s = words<WorkSentences>(import.meta.glob<string>("./words/works/*.ftl", { import: "default" }));

@@ -1,4 +1,4 @@
-// What people build, as the server keeps it.
+// Requests about works: the decks, boards and other things that people build and the server stores.
 
 import { ask } from "../api";
 import type { Checked, Work, WorkLine } from "../protocol";

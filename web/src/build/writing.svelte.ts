@@ -1,37 +1,42 @@
-// The text of a work while somebody writes it: the server checks it, and this browser keeps every letter of it.
+// The text of a work while it is being written. The server checks it, and this browser stores every change.
 
 import { untrack } from "svelte";
 import { Checking } from "./checking.svelte";
-import { Keeping } from "./keeping.svelte";
+import { Draft } from "./draft.svelte";
 import type { Checked, Kind } from "./works";
 
-/** Made by a component, whose life it shares. */
+/**
+ * A work that is being written, with its text and the server's checks. It ends with the component that has created it.
+ */
 export class Writing {
   readonly kind: Kind;
-  readonly keeping: Keeping;
+  readonly draft: Draft;
   readonly checking: Checking;
   text = $state("");
   loaded = $state(false);
   problem = $state("");
-  /** What the server says of the text as it is now; null until it has answered. */
+  /** The server's answer about the present text; null until the server has answered. */
   readonly answered: Checked | null = $derived.by(() => (this.checking.of === this.text ? this.checking.found : null));
   readonly right: boolean = $derived(this.answered !== null && !this.answered.faults.length);
 
-  /** `first` tells the text to begin with, given what is kept of the work. */
+  /**
+   * Load the work `id`. The function `first` gets the text that was stored, or null if there is none, and returns the
+   * text with which the page begins.
+   */
   constructor(kind: Kind, id: string, first: (kept: string | null) => string) {
     this.kind = kind;
-    [this.keeping, this.checking] = [new Keeping(kind), new Checking(kind)];
+    [this.draft, this.checking] = [new Draft(kind), new Checking(kind)];
     void untrack(() => this.#load(id, first));
     $effect(() => {
       if (!this.loaded) return;
       this.checking.ask(this.text);
-      this.keeping.draft(this.text);
+      this.draft.remember(this.text);
     });
   }
 
   async #load(id: string, first: (kept: string | null) => string): Promise<void> {
     try {
-      this.text = first(await this.keeping.load(id));
+      this.text = first(await this.draft.load(id));
       this.loaded = true;
     } catch (error) {
       this.problem = (error as Error).message;

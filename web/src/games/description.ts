@@ -1,4 +1,4 @@
-// What a game brings to the page: `games/ID/index.ts` exports one of these. Whatever is large is loaded when it is needed.
+// The description of a game for the page: `games/ID/index.ts` exports one. Large parts are loaded when they are needed.
 
 import type { Component } from "svelte";
 import type { Touch } from "../lessons/touch";
@@ -9,113 +9,126 @@ import type { OptionFacts } from "./options";
 
 type Loaded<Part> = () => Promise<{ default: Part }>;
 
-/** What the component of a game is given. It draws the view and offers the choices. */
+/** The properties of the component that draws a game and offers the viewer's choices. */
 export interface GameProps {
-  /** As the viewer may know it: now, or at an earlier moment. */
+  /** The position as far as the viewer may know it: the present one, or an earlier one while looking back. */
   view: View;
-  /** Whose eyes; null for a spectator's. */
+  /** The viewer's seat; null for a spectator. */
   seat: number | null;
-  /** Legal moves now; none while others act, or while looking back. */
+  /** The moves that the viewer can make now; empty while others are to act, or while looking back. */
   choices: Choice[];
-  /** What the last move did. */
+  /** The events of the last move. */
   events: Event[];
-  /** Send one of the choices. */
+  /** Sends one of the choices. */
   play: (move: string) => void;
-  /** Seen from the other side. */
+  /** True if the viewer has turned the board round. */
   flipped: boolean;
-  /** The people and bots, by seat. */
+  /** The names of the people and bots, by seat. */
   names: string[];
-  /** For everything that most games do not need: premoves, stops, the whole status. */
+  /** The table itself, for what only a few games need, such as premoves, stops or the whole status. */
   table: Table;
 }
 
 /** The game's card on the home page. */
 export interface Card {
-  /** Position in lists of games, lowest first. */
+  /** The rank of the game in lists of games, which begin with the lowest. */
   order: number;
   seats: string;
-  /** As printed on the box or in its rules; our own estimate for games that do not say. */
+  /**
+   * The minimum age of players. This age and the minutes are those on the box or in the rules, or else our own
+   * estimates.
+   */
   age: number;
   minutes: string;
-  /** Level of the bot for "Play now". */
+  /** The level of the bot for "Play now". */
   level: number;
   picture: Component;
 }
 
 /** A log of moves in notation, in two columns: White on the left, Black on the right. */
 export interface Sheet {
-  /** A move in the reader's notation. */
+  /** Returns a move of a record in the notation of the reader's language. */
   written: (move: string) => string;
-  /** The number and column of a move, given the view after `made` moves. A forked game has only the end of the sheet. */
+  /**
+   * Returns the number and column of the move `move`, given the view after `made` moves. The sheet of a game that was
+   * forked from another one has only the moves after the fork.
+   */
   place: (view: View | null, made: number, move: number) => { number: number; black: boolean };
 }
 
-/** How the game differs at a table. */
+/** The parts of a game that are used at a table. */
 export interface AtTable {
   component: Loaded<Component<GameProps>>;
-  /** A hand laid open, for reviews of games with hidden hands. */
+  /** A component that shows a hand face up, for reviews of games with hidden hands. */
   hand?: Loaded<Component<{ view: View; seat: number }>>;
-  /** What to touch for a choice, for lessons; nothing if a button with the choice's text will do. */
+  /**
+   * Returns the elements of the page that a player touches to make a choice, so that a lesson can point at them. If
+   * there are none, the lesson points at the button with the text of the choice.
+   */
   touch: (choice: Choice, view: View) => Touch[];
-  /** Whether the seats have sides that a player may prefer. */
+  /** True if each seat is a side, such as White, which a player may prefer. */
   sides: boolean;
-  /** Whether chance plays no part, so that there is no shuffle to verify. */
+  /** True if chance plays no part, so that there is no shuffle to verify. */
   isWithoutChance?: boolean;
-  /** Whether resigning now means resigning a match of several games. */
+  /** Returns whether a player who resigns now gives up a match of several games. */
   isMatch?: (view: View | null) => boolean;
-  /** Whether nobody holds anything secret yet. */
+  /** Returns true at the beginning of a game, as long as no player holds anything that others may not see. */
   isOpen?: (view: View | null) => boolean;
-  /** Whether questions are often so long that two lines are reserved. */
+  /** True if questions to a player are often so long that the page reserves two lines for them. */
   hasLongQuestions?: boolean;
-  /** Whether players choose when they are asked for a pass. */
+  /** True if players choose in which situations the server passes for them instead of asking. */
   hasStops?: boolean;
 }
 
-/** What the game calls things. */
+/** The sentences of a game, and how it writes moves and scores. */
 export interface GameWords {
   /**
-   * The game's own catalogue, `games/ID/words/`, by the keys that the shell asks for: `about`, one sentence about the
-   * game; `option-NAME` and `option-NAME-VALUE`; `counted-KIND`; `builder`, `builder-about` and `builder-one`, such as
-   * "Board for { $game }"; `rates`, how the rates between bots were obtained, and `group-NAME` of cards; and `conceals`,
-   * the log's line for a choice that others may not see.
+   * The game's own catalogue, `games/ID/words/`. The parts of the page that all games share use these keys: `about`, a
+   * sentence about the game; `option-NAME` and `option-NAME-VALUE`; `counted-KIND`, an event in the statistics;
+   * `builder`, `builder-about` and `builder-one`, such as "Board for { $game }"; `rates`, which explains how the win
+   * rates between bots were obtained; `group-NAME`, a group of cards; and `conceals`, the line in the log for a choice
+   * that others may not see.
    */
   about: Speech;
   options: Record<string, OptionFacts>;
-  /** Kinds of events that are worth counting after a game, by the seat that they are about. */
+  /** The kinds of events that are counted in the statistics after a game, for each seat that they concern. */
   counted: readonly string[];
-  /** Whether players write moves as the records do, so that a line of moves can be read. */
+  /** True if players write moves in the same notation as records do, so that people can read a sequence of moves. */
   hasNotation?: boolean;
   sheet?: Sheet;
-  /** The score of a finished game that counts no points, by seat. */
+  /** Returns the score of a finished game by seat, for games that count no points. */
   score?: (outcome: number[]) => string[];
 }
 
-/** Something that players build for this game. */
+/** A builder, with which players make works of one kind for this game. */
 export interface Builder {
   kind: Work["kind"];
-  /** The builder's address below `/build/`. */
+  /** The last part of the builder's address, after `/build/`. */
   path: string;
-  /** Suffix of its files. */
+  /** The suffix of files that contain such a work. */
   ending: string;
   page: Loaded<Component<{ id: string; query: URLSearchParams }>>;
-  /** A work, as whoever has its link sees it. */
+  /** A component that shows a work to anybody who has its link. */
   shown: Loaded<Component<{ work: Work }>>;
-  /** Whether `shown` says all that a valid work's text says. */
+  /**
+   * True if the component `shown` shows everything that is in the text of a valid work, so that the text itself need
+   * not be shown.
+   */
   showsText?: boolean;
 }
 
-/** How often cards win. */
+/** How a game shows statistics of how often its cards and decks win. */
 export interface Rates {
   deckName?: (name: string) => string;
 }
 
 export interface GameDescription {
-  /** As the server tells it; written by `python -m tools.describe`. */
+  /** Facts about the game from the server, written by `python -m tools.describe`. */
   box: Pick<GameTold, "title" | "scored" | "hidden">;
   card: Card;
   table: AtTable;
   words: GameWords;
-  /** The page of its puzzles. */
+  /** The page of the game's puzzles, with the addresses `/puzzles/GAME` and `/puzzles/GAME/ID`. */
   puzzles?: Loaded<Component<{ id: string; query: URLSearchParams }>>;
   builder?: Builder;
   rates?: Rates;

@@ -1,4 +1,4 @@
-// The games that the page knows: one folder per game. Games that only the server knows get a plain table.
+// The games that the page knows, with one folder per game. Games that only the server knows get a plain table.
 
 import type { Component } from "svelte";
 import type { GameTold } from "../protocol";
@@ -21,28 +21,28 @@ export const GAMES: readonly Known[] = Object.entries(FOUND)
 
 export const gameOf = (id: string): Known | undefined => GAMES.find((game) => game.id === id);
 
-/** What the server says of a game; undefined until it has answered. */
-export const toldOf = (id: string): GameTold | undefined => offered.games?.find((game) => game.id === id);
+/** Return what the server says about a game; undefined until it has answered. */
+export const serverFactsOf = (id: string): GameTold | undefined => offered.games?.find((game) => game.id === id);
 
-/** The games on offer: those that the page knows, and all others once the server has named them. */
+/** Return the games on offer: those that the page knows, and all others once the server has named them. */
 export function offeredIds(): string[] {
   const known = GAMES.map(({ id }) => id);
-  const told = offered.games?.map(({ id }) => id) ?? known;
-  return [...known.filter((id) => told.includes(id)), ...told.filter((id) => !known.includes(id))];
+  const onServer = offered.games?.map(({ id }) => id) ?? known;
+  return [...known.filter((id) => onServer.includes(id)), ...onServer.filter((id) => !known.includes(id))];
 }
 
-export const titleOf = (id: string): string => said((gameOf(id)?.box ?? toldOf(id))?.title) || id;
+export const titleOf = (id: string): string => said((gameOf(id)?.box ?? serverFactsOf(id))?.title) || id;
 
-/** A sentence of the game's own catalogue; null if it has none by this key, or if the page does not know the game. */
+/** Return a sentence of the game's own catalogue; null if it lacks this key, or if the page does not know the game. */
 export const aboutOf = (id: string, key: string, values?: Values): string | null => gameOf(id)?.words.about.maybe(key, values) ?? null;
 
-/** Whether the game counts points. */
-export const isScored = (id: string): boolean => (gameOf(id)?.box ?? toldOf(id))?.scored ?? false;
+/** Return whether the game counts points. */
+export const isScored = (id: string): boolean => (gameOf(id)?.box ?? serverFactsOf(id))?.scored ?? false;
 
-/** Whether players hide something from each other; true while nobody has said so. */
-export const isHidden = (id: string): boolean => (gameOf(id)?.box ?? toldOf(id))?.hidden ?? true;
+/** Return whether players hide something from each other; true until that is known. */
+export const isHidden = (id: string): boolean => (gameOf(id)?.box ?? serverFactsOf(id))?.hidden ?? true;
 
-/** Whether the seats have sides that a player may prefer. */
+/** Return whether each seat is a side, such as White, which a player may prefer. */
 export const hasSides = (id: string): boolean => gameOf(id)?.table.sides ?? true;
 
 export const levelOf = (id: string): number => gameOf(id)?.card.level ?? USUAL_LEVEL;

@@ -1,4 +1,5 @@
-// What there is to read about a game: files of its folder, found by their names and loaded when somebody reads them.
+// The rules, pictures and overview cards of games: files in each game's folder, found by their names and loaded when
+// needed.
 
 import type { Component } from "svelte";
 import type { Shown } from "../learn/pictures";
@@ -12,15 +13,15 @@ const REFERENCES = import.meta.glob<Component>("./*/Reference.svelte", { import:
 
 export interface Reading {
   rules: Section[];
-  /** By their names, as the rules name them. */
+  /** The pictures, by the names that the rules use. */
   pictures: Record<string, Shown>;
-  /** Draws one of them. */
+  /** A component that draws one of the pictures. */
   Illustration: Component<{ name: string; shown: Shown }>;
 }
 
 export const hasRules = (game: string, language: Language): boolean => `./${game}/rules.${language}.md` in RULES;
 
-/** The rules of a game that has them. */
+/** Load the rules of a game that has them, with their pictures. */
 export async function readingOf(game: string, language: Language): Promise<Reading> {
   const [rules, pictures, Illustration] = await Promise.all([
     RULES[`./${game}/rules.${language}.md`]!(),
@@ -30,5 +31,5 @@ export async function readingOf(game: string, language: Language): Promise<Readi
   return { rules, pictures, Illustration };
 }
 
-/** The overview card beside a table; undefined if the game has none. */
+/** Return the overview card that is shown beside a table; undefined if the game has none. */
 export const referenceOf = (game: string): (() => Promise<Component>) | undefined => REFERENCES[`./${game}/Reference.svelte`];

@@ -1,52 +1,58 @@
-// The options of each game: their names are in the game's catalogue, what they mean the server says.
+// The options of each game. Their names are in the game's catalogue; the server explains what they mean.
 
 import { labelled, said, t } from "../words.svelte";
-import { aboutOf, gameOf, toldOf } from ".";
+import { aboutOf, gameOf, serverFactsOf } from ".";
 
 export interface OptionFacts {
-  /** Those that have names; others can be typed, or read from a file, where the server allows it. */
+  /**
+   * The values that have names in the catalogue. Other values can be typed or read from a file, if the server allows
+   * it.
+   */
   values?: readonly string[];
-  /** What a value is called in keys of the catalogue, where that differs from the value. */
+  /** For values whose keys in the catalogue contain another word than the value: this word, by value. */
   words?: Record<string, string>;
-  /** There are no others: nothing can be typed. */
+  /** True if only the values with names are allowed, so that nothing can be typed. */
   closed?: boolean;
-  /** A seat is a value, too, by its number. */
+  /** True if a value can also be the number of a seat. */
   ofSeats?: boolean;
-  /** Any number of seats: a tick for each. */
+  /** True if the value is a set of seats, for which the page shows a tick box for each seat. */
   ticks?: boolean;
-  /** How many numbers it consists of; each has a name. */
+  /** For a value that is a list of numbers, the length of the list. Each number in it has a name. */
   numbers?: number;
-  /** What is asked before anything else, since each value has its own numbers of seats and its own options. */
+  /**
+   * Set only for the option that is asked first, on which others depend: the possible numbers of players for each
+   * value.
+   */
   seats?: Record<string, readonly number[]>;
-  /** Seats per team, for the values that make teams of neighbours. */
+  /** For each value that makes teams of neighbouring seats, the number of seats in a team. */
   teams?: Record<string, number>;
-  /** The values of that first question with which this option has a meaning. */
+  /** The values of the option asked first for which this option has a meaning; missing if it always has one. */
   only?: readonly string[];
 }
 
 const factsOf = (game: string, option: string): OptionFacts | undefined => gameOf(game)?.words.options[option];
 
-/** The option's name in the reader's language; without one, what the server calls it. */
+/** Return the option's name in the reader's language, or else the name that it has on the server. */
 export const optionName = (game: string, option: string): string => aboutOf(game, `option-${option}`) ?? labelled(option);
 
-/** What the option means, as the server says it; nothing until the server has answered. */
-export const optionSays = (game: string, option: string): string => said(toldOf(game)?.options.find(({ name }) => name === option)?.help);
+/** Return the server's explanation of an option; an empty string until the server has answered. */
+export const optionSays = (game: string, option: string): string => said(serverFactsOf(game)?.options.find(({ name }) => name === option)?.help);
 
-/** The values that have a name, at a table with so many seats. */
+/** Return those values of an option that have a name, for a table with `seats` seats. */
 export function optionValues(game: string, option: string, seats: number): string[] {
   const facts = factsOf(game, option);
   const numbers = facts?.ofSeats ? Array.from({ length: seats }, (_, n) => String(n)) : [];
   return [...numbers, ...(facts?.values ?? [])];
 }
 
-/** One value, or several seats, as a person says it. */
+/** Return a value in words. The value may list several seats. */
 export function valueName(game: string, option: string, value: string, seat = (n: number): string => t("seat", { n: n + 1 })): string {
   const facts = factsOf(game, option);
   if (facts?.ofSeats && /^\d(,\d)*$/.test(value)) return value.split(",").map((n) => seat(Number(n))).join(", ");
   return (facts?.values?.includes(value) && aboutOf(game, `option-${option}-${facts.words?.[value] ?? value}`)) || value;
 }
 
-/** Are all seats that it names there? */
+/** Return whether all seats that a value names exist at a table with `seats` seats. */
 export const fits = (game: string, option: string, value: string, seats: number): boolean =>
   !factsOf(game, option)?.ofSeats || !value.split(",").some((each) => Number(each) >= seats);
 
@@ -54,15 +60,15 @@ export const isClosed = (game: string, option: string): boolean => factsOf(game,
 
 export const hasTicks = (game: string, option: string): boolean => factsOf(game, option)?.ticks ?? false;
 
-/** What each of its numbers is for; none if it is no list of numbers. */
+/** Return the names of an option's numbers; an empty list if its value is not a list of numbers. */
 export const numberNames = (game: string, option: string): string[] => Array.from({ length: factsOf(game, option)?.numbers ?? 0 }, (_, n) => aboutOf(game, `option-${option}-${n}`) ?? "");
 
-/** What is asked first. */
+/** The option that is asked first, because others depend on it. */
 export interface FirstAsked {
   option: string;
-  /** How many can play, by the answer. */
+  /** For each value of the option, the possible numbers of players. */
   seats: Record<string, readonly number[]>;
-  /** Seats per team, by the answer; none where everybody plays alone. */
+  /** For each value that makes teams, the number of seats in a team. */
   teams: Record<string, number>;
 }
 
@@ -71,5 +77,5 @@ export function firstAsked(game: string): FirstAsked | null {
   return null;
 }
 
-/** Has it a meaning, after that answer to what is asked first? */
+/** Return whether an option has a meaning if the option that is asked first has the value `answer`. */
 export const isAsked = (game: string, option: string, answer: string): boolean => factsOf(game, option)?.only?.includes(answer) ?? true;

@@ -1,4 +1,5 @@
-// Where help is offered: the server decides, and this only spares people a button that would be refused.
+// Decides whether a table offers hints. The server decides this, too; the check here only avoids buttons whose requests
+// the server would refuse.
 
 import type { Table } from "../table.svelte";
 

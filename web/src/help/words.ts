@@ -1,4 +1,4 @@
-// What is said about hints and chances.
+// The sentences about hints and chances.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

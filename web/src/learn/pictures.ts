@@ -5,13 +5,13 @@ import type { View } from "../protocol";
 
 export interface Shown {
   view: View;
-  /** Squares where the piece in question can go. */
+  /** The squares that the chosen piece can go to. */
   targets?: string[];
   arrows?: [from: string, to: string][];
-  /** Squares of what the arrows capture elsewhere. */
+  /** The squares of captured pieces, if the capturing move ends on another square. */
   gone?: string[];
   [more: string]: unknown;
 }
 
-/** As a board marks them, whichever piece is chosen. */
+/** Return the targets as moves without a source, so that a board marks them whichever piece is chosen. */
 export const marked = (shown: Shown): BoardMove[] => (shown.targets ?? []).map((target) => ({ source: null, target, move: target }));

@@ -1,4 +1,4 @@
-// The rules of a game, read when the page is built.
+// The rules of a game, parsed when the page is built.
 
 declare module "*.md" {
   const sections: import("./text").Section[];

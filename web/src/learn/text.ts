@@ -1,11 +1,11 @@
-// The rules of a game are written as prose, in a small part of Markdown (rules.en.md and rules.de.md of each game). They
-// are read when the page is built (vite.config.ts), so that no browser loads a Markdown parser.
+// Parses the rules of a game, which rules.en.md and rules.de.md in its folder contain as prose. They are parsed when
+// the page is built (vite.config.ts), so that no browser loads a Markdown parser. They use a few forms of Markdown:
 //
-//   ## Set-up {#setup}              a section, and its name in links: the same in all languages
-//   A paragraph, with **words**. [R1 R2]          the numbers of the rules that it tells, as in the game's README
-//   - an item [R3]                  or 1. where the order counts
-//   > Aside: a ruling of ours, or what is made by us.
-//   ![What is to be seen.](red "Caption")         a picture of pictures.json; several lines: side by side
+//   ## Set-up {#setup}              a section, and its name in links, which is the same in all languages
+//   A paragraph, with **words**. [R1 R2]          the numbers of the rules that it explains, from the game's README
+//   - an item of a list [R3]        it begins with "1." if the order counts
+//   > Aside: a ruling of ours, or something that we made.
+//   ![What the picture shows.](red "Caption")     a picture from pictures.json; pictures on several lines form a row
 
 import MarkdownIt, { type Token } from "markdown-it";
 
@@ -17,7 +17,7 @@ export interface Span {
 }
 export interface Rule {
   number: string;
-  /** Links to this number lead here. */
+  /** True at the first place that explains the rule. Links to the number of the rule lead there. */
   first: boolean;
 }
 export interface Line {
@@ -44,9 +44,9 @@ const NAMED = /^(.+) \{#([\w-]+)\}$/;
 const MARKS: Record<string, Partial<Span>> = { strong_open: { strong: true }, em_open: { em: true } };
 const markdown = new MarkdownIt("commonmark");
 
-/** The text before the first heading is a section without a title. */
+/** Parse a text into sections. The text before the first heading becomes a section without a title. */
 export function read(text: string): Section[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const line = (inline: Token): Line => {
     const found = spans(inline.children ?? []);
     const last = found.at(-1);
@@ -55,15 +55,15 @@ export function read(text: string): Section[] {
     return {
       spans: found.filter((span) => span.text),
       rules: rules.map((number) => {
-        const first = !told.has(number);
-        told.add(number);
+        const first = !seen.has(number);
+        seen.add(number);
         return { number, first };
       }),
     };
   };
 
   const sections: Section[] = [{ id: "", title: "", blocks: [] }];
-  const within: string[] = []; // blocks that are open
+  const within: string[] = []; // the types of the blocks that contain the present token
   for (const token of markdown.parse(text, {})) {
     const blocks = sections.at(-1)!.blocks;
     if (token.nesting === -1) within.pop();
@@ -87,7 +87,7 @@ export function read(text: string): Section[] {
 
 const pictured = (image: Token): Pictured => ({ alt: image.content, name: String(image.attrGet("src")), caption: String(image.attrGet("title") ?? "") });
 
-/** Neighbours that look alike are one span. */
+/** Return the spans of a line. Adjacent spans that look alike become one span. */
 function spans(tokens: Token[]): Span[] {
   const found: Span[] = [];
   const open: Partial<Span>[] = [];

@@ -1,4 +1,4 @@
-// What the pages of rules say around the rules.
+// The sentences of the pages about rules, without the rules themselves.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -1,6 +1,7 @@
-// A lesson, as a table without a connection: the server says what a step shows, and what comes of a move.
+// A lesson, which is a table that is not played on the server. The server only says what a step shows and where a move
+// leads.
 
-import { Alone } from "../alone.svelte";
+import { UnconnectedTable } from "../unconnected.svelte";
 import { goTo, learn } from "../api";
 import { person } from "../person.svelte";
 import type { LessonAnswer, LessonTold, Shown, StepTold } from "../protocol";
@@ -10,27 +11,27 @@ import { Wait } from "../wait.svelte";
 import { t } from "../words.svelte";
 import { w } from "./words";
 
-const A_LOOK = 900; // milliseconds between a move and the reply to it
-const A_GLANCE = 300; // where many follow each other, or nothing is to move about
-const MANY = 5;
+const REPLY_DELAY = 900; // milliseconds between a move and the reply to it
+const SHORT_REPLY_DELAY = 300; // the same if there are many replies, or animation is off
+const MANY_REPLIES = 5;
 
-export class Lesson extends Alone {
-  /** All steps, and which are done. */
+export class Lesson extends UnconnectedTable {
+  /** The list of all steps, which says which ones are done. */
   all = $state.raw<LessonTold | null>(null);
   now = $state.raw<StepTold | null>(null);
-  /** What was said to the last right move of this step, and to a wrong one after it. */
+  /** The reply to the last right move of this step. `wrong` is the reply to a wrong move that came after it. */
   praise = $state("");
   wrong = $state("");
   finished = $state(false);
   hint = $state<string | null>(null);
-  /** What to touch is shown. */
+  /** True while the page shows what to touch. */
   helped = $state(false);
-  /** For a step that is being loaded; its number is the name. */
+  /** The wait for a step that is being loaded. The name of the wait is the number of the step. */
   readonly loads = new Wait();
 
   readonly #game: string;
   #made: string[] = [];
-  #asked = 0; // what is answered later than something else was asked for is not heard
+  #requests = 0; // counts requests, so that a late answer to an older request is ignored
 
   constructor(game: string) {
     super(game);
@@ -41,18 +42,18 @@ export class Lesson extends Alone {
     return this.now?.number ?? 1;
   }
 
-  /** The first step that is not done; if all are, the first. */
+  /** The number of the first step that is not done; 1 if all are done. */
   get first(): number {
     const open = this.all?.steps.findIndex(({ done }) => !done) ?? 0;
     return Math.max(open, 0) + 1;
   }
 
   async load(number?: number): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     this.wait.cancel();
     this.loads.cancel();
     const step = await this.loads.run(t("loadingPage"), (signal) => this.#step(number, signal), `${number ?? ""}`);
-    if (asked !== this.#asked) return;
+    if (request !== this.#requests) return;
     if (step) {
       this.#made = [];
       this.praise = "";
@@ -80,13 +81,13 @@ export class Lesson extends Alone {
   }
 
   override close(): void {
-    this.#asked += 1;
+    this.#requests += 1;
     this.wait.cancel();
     this.loads.cancel();
     super.close();
   }
 
-  /** The last step: a real table. */
+  /** Open the table for a real game to which the last step leads. */
   async begin(signal: AbortSignal): Promise<void> {
     const { table } = await this.#answer(null);
     if (table) await goTo(table, signal);
@@ -97,26 +98,26 @@ export class Lesson extends Alone {
   }
 
   async #tell(move: string | null): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     const answer = await this.wait.run(t(move === null ? "saving" : "sendingMove"), (signal) => this.#answer(move, signal), "move");
-    if (asked !== this.#asked) return;
+    if (request !== this.#requests) return;
     if (answer) {
       this.wrong = answer.right ? "" : answer.says;
-      if (answer.right && move !== null) await this.#watch(answer, move, asked);
-      if (asked !== this.#asked) return;
+      if (answer.right && move !== null) await this.#watch(answer, move, request);
+      if (request !== this.#requests) return;
       if (answer.finished) this.#done();
     } else if (this.wait.problem) this.#failed(this.wait);
     this.sent = null;
   }
 
-  /** The own move, and then each reply, so that one sees them come. */
-  async #watch({ frames, says, hint, finished }: LessonAnswer, move: string, asked: number): Promise<void> {
+  /** Show the person's own move and then each reply, with pauses between them. */
+  async #watch({ frames, says, hint, finished }: LessonAnswer, move: string, request: number): Promise<void> {
     this.#made = [...this.#made, move];
     this.helped = false;
     this.finished = false;
     for (const [n, { shown, events }] of frames.entries()) {
-      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY || !travel() ? A_GLANCE : A_LOOK));
-      if (asked !== this.#asked) return;
+      if (n) await new Promise((done) => setTimeout(done, frames.length > MANY_REPLIES || !travel() ? SHORT_REPLY_DELAY : REPLY_DELAY));
+      if (request !== this.#requests) return;
       sound(n ? "theirs" : "move");
       this.#show(shown);
       this.events = events;
@@ -133,7 +134,7 @@ export class Lesson extends Alone {
 
   #failed(wait: Wait): void {
     if (!this.all) this.missing = true;
-    this.say(wait.problem);
+    this.showProblem(wait.problem);
     wait.problem = "";
   }
 

@@ -1,9 +1,13 @@
-// What to touch for a choice, so that a lesson can point at it. Each game says it in its `touch.ts`.
+// The elements of the page that a player touches to make a choice, so that a lesson can point at them. Each game lists
+// them in its `touch.ts`.
 
 import { gameOf } from "../games";
 import type { Choice, View } from "../protocol";
 
-/** The n-th of the elements that fit; with a text, of those that say just this. */
+/**
+ * An element, given by its index `n` among the elements that match a selector. If there is a `text`, only the elements
+ * with exactly this text count.
+ */
 export interface Touch {
   selector: string;
   text?: string;
@@ -12,7 +16,7 @@ export interface Touch {
 
 export const square = (name: string | null): Touch[] => (name ? [{ selector: `[data-square="${name}"]` }] : []);
 
-/** The hand of the seat that looks, in games whose views list hands by side. */
+/** Return the viewer's own hand, for games whose views have a list of sides with their hands. */
 export const handOf = <Card>(view: View): Card[] => (view["sides"] as { hand: Card[] }[])[view.seat ?? 0]!.hand;
 
 export function touchesOf(choice: Choice, view: View): Touch[] {

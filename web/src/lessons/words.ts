@@ -1,4 +1,4 @@
-// What lessons say besides their own texts.
+// The sentences of the page for lessons, without the texts of the lessons themselves.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -1,16 +1,16 @@
-// Squares of a board with eight files and eight ranks, by name: a1 is at the bottom left, as White sees it.
+// Squares of a board with eight files and eight ranks, by name. White sees a1 at the bottom left.
 
 export const FILES = "abcdefgh";
 
 export interface Piece {
-  at: string; // a square
-  key: string; // the same while it moves about
-  label: string; // for a screen reader: "white knight"
-  own?: boolean; // false: not the viewer's to lift before their turn
+  at: string; // the name of a square
+  key: string; // a key that the piece keeps while it moves
+  label: string; // the text for screen readers, such as "white knight"
+  own?: boolean; // false if the viewer may not use the piece in a premove
 }
 
 export interface BoardMove {
-  source: string | null; // null: something new comes to the target
+  source: string | null; // null if the move places something new on the target
   target: string;
   move: string;
 }
@@ -21,7 +21,7 @@ export const fileOf = (square: string): number => FILES.indexOf(square[0] ?? "a"
 export const rankOf = (square: string): number => Number(square[1]) - 1;
 export const isSquare = (name: string | null | undefined): name is string => !!name && /^[a-h][1-8]$/.test(name);
 
-/** The corner of a square in the picture, in squares. */
+/** Return the top left corner of a square in the picture. The unit of length is one square. */
 export function corner(square: string, flipped: boolean): [x: number, y: number] {
   const [file, rank] = [fileOf(square), rankOf(square)];
   return flipped ? [7 - file, rank] : [file, 7 - rank];
@@ -40,12 +40,16 @@ interface Standing {
 
 let made = 0;
 
-/** Gives keys that stay with pieces: what stands still keeps its own, what appears takes that of one like it that has gone. */
+/**
+ * Give each piece a key that it keeps while it moves. A piece that stands still keeps its key; a piece that appears
+ * takes the key of a piece of the same sort that has disappeared.
+ */
 export function keyed<T extends Standing>(before: (Standing & { key: string })[], now: T[], last: string[] = []): (T & { key: string })[] {
   const stays = (a: Standing) => (b: Standing) => a.at === b.at && a.sort === b.sort;
   const gone = before.filter((each) => !now.some(stays(each)));
   const take = (found: number): string | undefined => (found < 0 ? undefined : gone.splice(found, 1)[0]?.key);
-  const changed = (each: T): boolean => each.at === last[1] && !gone.some(({ sort }) => sort === each.sort); // a pawn that is a queen now
+  // A promoted pawn keeps its key, although it is another sort of piece now.
+  const changed = (each: T): boolean => each.at === last[1] && !gone.some(({ sort }) => sort === each.sort);
   return now.map((each) => {
     const key =
       before.find(stays(each))?.key ??
@@ -55,7 +59,7 @@ export function keyed<T extends Standing>(before: (Standing & { key: string })[]
   });
 }
 
-/** The pieces with a move made that the server has not yet answered. */
+/** Return the pieces as they stand after a move that the server has not answered yet. */
 export function ahead<T extends { at: string }>(pieces: T[], move: { source: string | null; target: string | null } | null): T[] {
   const { source, target } = move ?? {};
   if (!source || !target) return pieces;

@@ -1,4 +1,4 @@
-// The shapes of the six chessmen, which several games draw, in a box of 100 by 100: the outline, and lines within it.
+// The shapes of the six chessmen, which several games draw: an outline and the lines within it, in a box of 100 by 100.
 
 export type Sort = "p" | "n" | "b" | "r" | "q" | "k";
 export type Kind = "pawn" | "knight" | "bishop" | "rook" | "queen" | "king";

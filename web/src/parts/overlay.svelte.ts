@@ -1,8 +1,10 @@
-// What is drawn over a table: arrows from one thing on it to another.
+// Functions for drawing over a table, such as arrows between two of its elements.
 
 import { tick } from "svelte";
 
-/** Draw anew whenever something that `needs` reads has changed, and whenever the table has another size. */
+/**
+ * Call `draw` now, whenever something changes that the function `needs` reads, and whenever the table changes its size.
+ */
 export function redrawn(field: () => HTMLElement, needs: () => unknown, draw: () => void): void {
   $effect(() => {
     needs();
@@ -13,7 +15,10 @@ export function redrawn(field: () => HTMLElement, needs: () => unknown, draw: ()
   });
 }
 
-/** Points around the tip of an arrow that ends at x, y with this angle: so far back, and turned aside. */
+/**
+ * Return a function that places points around the tip of an arrow, which ends at x, y and has the direction `angle`.
+ * The function goes back from the tip by `length`, in a direction that differs from the arrow's by `turn`.
+ */
 export const aroundTip =
   (x: number, y: number, angle: number) =>
   (turn: number, length: number): string =>

@@ -1,4 +1,4 @@
-// A finished game that is looked at: which moment, with whose eyes, and what is known about the decisions.
+// The review of a finished game: which moment is shown, from which seat's view, and the judgements of the decisions.
 
 import { ask, tableAt } from "../api";
 import type { JudgedMove, MoveTold, ReviewTold, Shown } from "../protocol";
@@ -6,15 +6,21 @@ import { settings } from "../settings.svelte";
 import { Wait } from "../wait.svelte";
 import { t } from "../words.svelte";
 
-const SOON = 700; // milliseconds until it is asked again how far the analysis is
-const QUIET = 30; // times that nothing new is told: another server does it, or nobody any more
-const LAST = 100_000; // more moves than any game has
+const POLL_INTERVAL = 700; // milliseconds between two questions about the progress of the analysis
+// The page stops asking after so many answers without progress: another server does the analysis, or none does.
+const QUIET = 30;
+const LAST = 100_000; // larger than the number of any entry in a game
 export const FAULTS = ["inaccuracy", "mistake", "blunder"];
 
-/** A seat's number; whoever is to act; or all of them at once. */
+/**
+ * Whose view of the game is shown: that of a seat, given by its number; that of the seat to act; or that of all seats
+ * at once.
+ */
 export type Eyes = "mover" | "all" | `${number}`;
 
-/** From 0 to 1; null where a seat never had a choice. */
+/**
+ * Return 1 minus the average chance to win that a seat has lost with a decision; null if the seat never had a choice.
+ */
 export function keptBy(judged: JudgedMove[], seat: number): number | null {
   const losses = judged.filter((each) => each.seat === seat && !each.forced).map(({ loss }) => loss);
   return losses.length ? 1 - losses.reduce((all, each) => all + each, 0) / losses.length : null;
@@ -24,22 +30,22 @@ export class Review {
   readonly id: string;
   readonly game: number;
   moves = $state.raw<MoveTold[] | null>(null);
-  told = $state.raw<ReviewTold | null>(null);
-  /** How many decisions were made. */
+  report = $state.raw<ReviewTold | null>(null);
+  /** The moment that is shown, as the number of decisions made before it. */
   at = $state(0);
   eyes = $state<Eyes>("mover");
   shown = $state.raw<Shown | null>(null);
   problem = $state("");
-  /** For the moment that is being looked up. */
+  /** The wait for a moment of the game that is being loaded. */
   readonly wait = new Wait();
 
-  #seen = 0; // the moment that `shown` is of
+  #seen = 0; // the moment whose position `shown` is
   #views = new Map<string, Promise<Shown>>();
   #timer = 0;
   #closed = false;
-  #wanted = $state(false); // asked for by this page, and not stopped
+  #wanted = $state(false); // true if this page asked for the analysis and has not stopped it
   #quiet = 0;
-  #judged = $derived(new Map((this.told?.judged ?? []).map((each) => [each.number, each])));
+  #judged = $derived(new Map((this.report?.judged ?? []).map((each) => [each.number, each])));
 
   constructor(id: string, game: number, at: number | null, eyes: Eyes) {
     [this.id, this.game] = [id, game];
@@ -53,7 +59,7 @@ export class Review {
     clearTimeout(this.#timer);
   }
 
-  /** All that is known now; of the moves in the language of the moment. */
+  /** Load everything that is known now, with the moves in the present language of the page. */
   async open(): Promise<void> {
     this.#views.clear();
     await this.#try(async () => {
@@ -85,7 +91,7 @@ export class Review {
     await this.#look("GET");
   }
 
-  /** The decision that is made at this moment; none at the end. */
+  /** The decision that is made at this moment; null at the end. */
   get move(): MoveTold | null {
     return this.moves?.[this.at] ?? null;
   }
@@ -94,17 +100,25 @@ export class Review {
     return (move && this.#judged.get(move.number)) ?? null;
   }
 
-  /** Only the server that does it knows: behind several, what is found shows that it goes on. */
+  /**
+   * True while the analysis runs. Only the server that runs it can report this. If another server answers that it is
+   * stopped, this page assumes that the analysis that it asked for goes on elsewhere.
+   */
   get isRunning(): boolean {
-    return this.told?.state === "running" || (this.#wanted && this.told?.state === "stopped");
+    return this.report?.state === "running" || (this.#wanted && this.report?.state === "stopped");
   }
 
-  /** How much of the chance to win a seat's moves have kept; null where it never had a choice. */
+  /**
+   * Return 1 minus the average chance to win that a seat has lost with a decision; null if the seat never had a choice.
+   */
   kept(seat: number): number | null {
-    return keptBy(this.told?.judged ?? [], seat);
+    return keptBy(this.report?.judged ?? [], seat);
   }
 
-  /** So many entries of the record come before a moment: some are no decisions. */
+  /**
+   * Return the number of entries in the record before a moment; some entries are not decisions. For the end of the
+   * game, return the number of the last decision if `real`, or else a number larger than that of any entry.
+   */
   entries(at: number, real = false): number {
     const next = this.moves?.[at];
     return next ? next.number - 1 : real ? (this.moves?.at(-1)?.number ?? 0) : LAST;
@@ -133,7 +147,7 @@ export class Review {
     return this.show(this.at);
   };
 
-  /** The next decision that could have been better, from the beginning again after the last one. */
+  /** Show the next decision that could have been better. After the last one, begin again with the first. */
   nextFault(): Promise<void> {
     const all = this.moves ?? [];
     const isFault = (move: MoveTold): boolean => FAULTS.includes(this.judged(move)?.grade ?? "");
@@ -155,18 +169,19 @@ export class Review {
 
   async #look(method: "GET" | "POST" | "DELETE", signal?: AbortSignal): Promise<void> {
     clearTimeout(this.#timer);
-    const known = method === "GET" ? (this.told?.judged ?? []) : [];
-    // Judged in this order, but for what several think about at a time.
+    const known = method === "GET" ? (this.report?.judged ?? []) : [];
+    // Decisions are judged in this order, but several at a time, so an earlier judgement may still be missing.
     const gap = (this.moves ?? []).find(({ number }) => !known.some((each) => each.number === number));
     const since = known.length && gap ? gap.number - 1 : 0;
     const path = `/api/tables/${this.id}/review?game=${this.game}`;
     const found = await ask<ReviewTold>(method === "GET" ? `${path}&since=${since}` : path, method === "GET" ? undefined : {}, { method, signal });
-    if (method !== "GET") this.#wanted = method === "POST"; // not before: the button stays until the answer is there
+    // This changes only after the answer has arrived, so that the button stays until then.
+    if (method !== "GET") this.#wanted = method === "POST";
     const judged = since ? [...known.filter(({ number }) => number <= since), ...found.judged] : found.judged;
-    this.#quiet = found.done > (this.told?.done ?? 0) ? 0 : this.#quiet + 1;
+    this.#quiet = found.done > (this.report?.done ?? 0) ? 0 : this.#quiet + 1;
     if (found.state === "done" || found.state === "failed" || this.#quiet > QUIET) this.#wanted = false;
-    this.told = { ...found, judged };
-    if (this.isRunning && !this.#closed) this.#timer = window.setTimeout(() => void this.#try(() => this.#look("GET")), SOON);
+    this.report = { ...found, judged };
+    if (this.isRunning && !this.#closed) this.#timer = window.setTimeout(() => void this.#try(() => this.#look("GET")), POLL_INTERVAL);
   }
 
   async #try(work: () => Promise<void>): Promise<void> {

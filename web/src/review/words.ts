@@ -1,4 +1,4 @@
-// What the review of a game says.
+// The sentences of the review of a game.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -1,4 +1,4 @@
-// What the page of statistics says.
+// The sentences of the statistics page.
 
 import { settings } from "../settings.svelte";
 import { words } from "../words.svelte";

@@ -1,19 +1,19 @@
-"""The sentences of the command line, one file per language. Games bring their own."""
+"""The sentences of the command line, one file per language. Games bring sentences of their own."""
 
 from __future__ import annotations
 
 from schachtel.core.catalogue import Catalogue
 from schachtel.core.contract import Language
 
-PERSON = "person"  # as records call everybody at a keyboard
-LEVEL = "level "  # and a bot, before its number
+PERSON = "person"  # the name in records of everybody who plays at a keyboard
+LEVEL = "level "  # in records, a bot's name is this prefix and the number of its level
 
 WORDS = Catalogue("schachtel.cli")
 say = WORDS.text
 
 
 def player(name: str, language: Language) -> str:
-    """Return the name of a player as a record has it, in words; other names are people's own."""
+    """Translate a player's name from a record. Names that people have chosen themselves stay as they are."""
     if name == PERSON:
         return say("person", language)
     level = name.removeprefix(LEVEL)

@@ -1,4 +1,4 @@
-"""The sentences that any game or table can need, one file per language."""
+"""The sentences that tables of any game can need, with one file per language."""
 
 from __future__ import annotations
 

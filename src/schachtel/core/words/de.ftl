@@ -2,25 +2,34 @@ see = Ansehen: { $command }
 source-house = Haus
 and = { " " }und{ " " }
 
-## Was gefragt wird
+## Fragen
 
 prompt-over = Die Partie ist zu Ende.
 prompt-other = { $name } ist am Zug.
 
-## Warum eine Partie zu Ende ist
+## Gründe, aus denen eine Partie zu Ende ist
 
 reason-agreement = vereinbart
 reason-resignation = Aufgabe
 reason-timeout = Zeit abgelaufen
 
-## Was abgelehnt wird
+## Ablehnungen
 
 refusal-over = die Partie ist zu Ende ({ $why }).
 refusal-not_acting = Platz { $seat } ist jetzt nicht an der Reihe, sondern Platz { $others }.
 refusal-left_before = Platz { $seat } ist schon ausgeschieden.
+refusal-no_draws = { $title } kennt kein Remis.
+refusal-no_claim = diesem Platz geben die Regeln jetzt kein Remis.
+refusal-nothing_to_undo = es ist noch nichts gespielt.
 
-## Was an einer Datei in TOML falsch sein kann
+## Was an einem Wert oder einer Datei falsch sein kann
 
-fault-no_toml = Das ist kein TOML: { $error }
-fault-too_deep = Zu viele Klammern ineinander: Nimm einige heraus
-fault-too_many_digits = Eine Zahl mit zu vielen Ziffern: Kürze sie
+line = Zeile { $line }
+part = { $option }, Nummer { $number }
+more_faults = und { $n } weitere
+
+## Fehler in TOML-Dateien
+
+fault-no_toml = Das ist kein gültiges TOML: { $error }
+fault-too_deep = Zu viele verschachtelte Klammern: Entferne einige
+fault-too_many_digits = Diese Zahl hat zu viele Ziffern: Kürze sie

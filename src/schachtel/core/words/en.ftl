@@ -2,25 +2,34 @@ see = To see one: { $command }
 source-house = house
 and = { " " }and{ " " }
 
-## What is asked
+## Questions
 
 prompt-over = The game is over.
 prompt-other = { $name } is to act.
 
-## Why a game is over
+## Reasons why a game is over
 
 reason-agreement = agreed
 reason-resignation = resignation
 reason-timeout = time is up
 
-## What is refused
+## Refusals
 
 refusal-over = the game is over ({ $why }).
 refusal-not_acting = seat { $seat } may not act now; seat { $others } may.
-refusal-left_before = seat { $seat } has left the game before.
+refusal-left_before = seat { $seat } has already left the game.
+refusal-no_draws = { $title } has no draws.
+refusal-no_claim = the rules do not give this seat a draw now.
+refusal-nothing_to_undo = nothing has been played yet.
 
-## What can be wrong with a file of TOML
+## What can be wrong with a value or a file
 
-fault-no_toml = no TOML: { $error }
-fault-too_deep = too many brackets within brackets, take some out
-fault-too_many_digits = a number with too many digits, shorten it
+line = line { $line }
+part = { $option }, number { $number }
+more_faults = and { $n } more
+
+## Faults in TOML files
+
+fault-no_toml = this is not valid TOML: { $error }
+fault-too_deep = too many nested brackets: remove some
+fault-too_many_digits = this number has too many digits: shorten it

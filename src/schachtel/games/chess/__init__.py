@@ -1,4 +1,4 @@
-"""Chess, by FIDE's Laws."""
+"""Chess as FIDE's Laws of Chess define it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ GAME = Game(
         seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
         rules_version=1,
         actions=state.ACTIONS,
-        widest=218 + 8,  # `spread_widely` writes up to eight behind them
-        longest=19_050,  # 96 pawn moves and 30 captures, at most 150 half-moves apart
+        max_legal_actions=218 + 8,  # at most 218 moves; `spread_widely` may write eight more past the end
+        max_decisions=19_050,  # half-moves: at most 96 pawn moves and 30 captures, each within 150 half-moves
         chance=False,
         draws=True,
         scored=False,

@@ -1,4 +1,4 @@
-"""Which squares are attacked, and from where: what checks, pins and castling depend on."""
+"""Which squares are attacked and by which pieces; the rules on check, pins and castling depend on this."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ from schachtel.games.chess.state import (
 
 FILE_A, FILE_H = np.uint64(0x0101_0101_0101_0101), np.uint64(0x8080_8080_8080_8080)
 ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-# Lines by kind (rank, file, diagonal, antidiagonal): how far apart their squares are, where a step up or down can lead.
+# For each kind of line (rank, file, diagonal, antidiagonal): the difference between the numbers of two neighbouring
+# squares on the line, then the squares that a step to a higher number can reach without wrapping around the edge of the
+# board, then the same for steps to a lower number.
 APART = (1, 8, 9, 7)
 ABOVE = (~FILE_A, ANYWHERE, ~FILE_A, ~FILE_H)
 BELOW = (~FILE_H, ANYWHERE, ~FILE_H, ~FILE_A)
@@ -31,7 +33,7 @@ FILES_AB, FILES_GH = FILE_A | FILE_A << np.uint64(1), FILE_H | FILE_H >> np.uint
 
 @kernel
 def attackers(s: State, t: Tables, square: int, by: int, occupied: Bits) -> Bits:
-    """R3.1: the pieces of one side that attack a square."""
+    """Return the pieces of one side that attack a square (R3.1)."""
     queens = s.kinds[QUEEN]
     return s.sides[by] & (
         (t.pawn[(1 - by) * 64 + square] & s.kinds[PAWN])
@@ -44,7 +46,10 @@ def attackers(s: State, t: Tables, square: int, by: int, occupied: Bits) -> Bits
 
 @kernel
 def upwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """Where sliders get along lines of one kind towards higher squares, the first piece in the way included."""
+    """Return the squares that sliding pieces reach along one kind of line towards higher square numbers.
+
+    For each piece, this includes the square of the first other piece in its way.
+    """
     one, inside = np.uint64(APART[line]), ABOVE[line]
     two, four = one + one, one + one + one + one
     free &= inside
@@ -58,7 +63,10 @@ def upwards(movers: Bits, free: Bits, line: int) -> Bits:
 
 @kernel
 def downwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """Return where sliders reach along one line towards lower squares."""
+    """Return the squares that sliding pieces reach along one kind of line towards lower square numbers.
+
+    For each piece, this includes the square of the first other piece in its way.
+    """
     one, inside = np.uint64(APART[line]), BELOW[line]
     two, four = one + one, one + one + one + one
     free &= inside
@@ -72,7 +80,7 @@ def downwards(movers: Bits, free: Bits, line: int) -> Bits:
 
 @kernel
 def attacked(s: State, t: Tables, by: int, occupied: Bits) -> Bits:
-    """R3.1: all squares that one side attacks."""
+    """Return all squares that one side attacks (R3.1)."""
     free, side = ~occupied, s.sides[by]
     found = t.king[lowest(s.kinds[KING] & side)]
     for line in range(4):
@@ -89,8 +97,8 @@ def attacked(s: State, t: Tables, by: int, occupied: Bits) -> Bits:
 
 
 @inlined
-def look_around(s: State, t: Tables) -> None:
-    """Find the pieces that check the king of the side to move, and which of his own pieces are pinned."""
+def find_checks_and_pins(s: State, t: Tables) -> None:
+    """Find the enemy pieces that give check to the side to move, and the pieces of that side that are pinned."""
     us = int(s.side)
     them = 1 - us
     king = lowest(s.kinds[KING] & s.sides[us])

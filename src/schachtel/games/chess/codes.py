@@ -1,4 +1,4 @@
-"""Action codes of chess: where a move starts and leads to, and what a pawn becomes."""
+"""Decoding of the action codes of chess: from which square a move leads to which, and what a pawn is promoted to."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def end_of(action: int, seat: int) -> int:
 
 @kernel
 def becomes_of(action: int) -> int:
-    """Return what a pawn becomes, or -1."""
+    """Return the kind of piece that a pawn is promoted to, or -1 if the move is no promotion."""
     return KNIGHT + (action - PROMOTION) % 4 if action >= PROMOTION else -1

@@ -1,4 +1,4 @@
-"""Attack sets, lines and keys."""
+"""The tables of chess: attack sets, lines between squares, hash keys, and the values of pieces."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from schachtel.games.chess.state import (
     WHITE_SHORT,
 )
 
-LETTERS = "PNBRQK"  # by kind
+LETTERS = "PNBRQK"  # the letter of each kind of piece
 FIRST_RANK = "RNBQKBNR"
 CORNERS = {"a1": WHITE_LONG, "h1": WHITE_SHORT, "a8": BLACK_LONG, "h8": BLACK_SHORT}
-LATE = 1 << 16  # what a piece is worth late in the game is counted in these, and the sum with early on is one number
+LATE = 1 << 16  # a packed value is early + late * LATE, its value early and late in the game
 KINGS = {"e1": WHITE_LONG | WHITE_SHORT, "e8": BLACK_LONG | BLACK_SHORT}
 
 
 def piece_code(letter: str) -> int:
-    """`P` is a white pawn, `p` a black one."""
+    """Return the code of a piece from its letter: `P` is a white pawn, `p` a black one."""
     return LETTERS.index(letter.upper()) + (8 if letter.islower() else 0)
 
 
@@ -47,7 +47,7 @@ def fill_tables(t: Any) -> None:
 
 
 def _first(square: int, x: int, y: int) -> np.uint64:
-    """The neighbour in one direction, as a set."""
+    """Return a set with the neighbouring square in one direction; the set is empty at the edge of the board."""
     file, rank = square % 8 + x, square // 8 + y
     return np.uint64(1 << rank * 8 + file if 0 <= file < len(FILES) and 0 <= rank < 8 else 0)
 
@@ -62,7 +62,7 @@ def _line(t: Any, square: int, x: int, y: int) -> None:
 
 
 def _fill_worth(t: Any) -> None:
-    """What pieces are worth, and the squares that make pawns good or bad."""
+    """Fill in the value of each piece on each square, and sets of squares that help to judge pawns and king safety."""
     for square, kind in itertools.product(range(64), range(6)):
         early, late = _worth(kind, square % 8, square // 8)
         t.worth[kind * 64 + square] = t.worth[(kind + 8) * 64 + (square ^ 56)] = early + late * LATE
@@ -75,10 +75,13 @@ def _fill_worth(t: Any) -> None:
 
 
 def _worth(kind: int, file: int, rank: int) -> tuple[int, int]:
-    """Of a white piece, in hundredths of a pawn, early and late: by how far it has come and how near the centre."""
+    """Return the value of a white piece on a square, early and late in the game, in hundredths of a pawn.
+
+    Both values depend on how far the piece has advanced and on how near it is to the centre.
+    """
     middle = 4 - abs(file - 3.5) - abs(rank - 3.5) / 2  # 3.25 in the centre, -1.25 in the corner
-    inner = 3.5 - abs(file - 3.5)  # 0 at the edge, 3 on the middle files
-    centre = 3.5 - max(abs(file - 3.5), abs(rank - 3.5))  # 0 on the rim, 3 in the centre
+    inner = 3.5 - abs(file - 3.5)  # 0 on the outermost files, 3 on the two middle files
+    centre = 3.5 - max(abs(file - 3.5), abs(rank - 3.5))  # 0 at the edge of the board, 3 on the four central squares
     early, late = (
         (82 + (inner - 1) * (rank - 1) * 3 + 2 * rank, 105 + 4 * rank - 2 * inner),
         (305 + 11 * centre + 3 * min(rank, 5), 290 + 9 * centre + 2 * middle),
@@ -91,7 +94,10 @@ def _worth(kind: int, file: int, rank: int) -> tuple[int, int]:
 
 
 def _fill_keys(t: Any) -> None:
-    """Keys that look random and are the same everywhere; none for White's turn and for no rights."""
+    """Fill in the hash keys, which look random but are the same on every machine.
+
+    White's turn and the absence of castling rights have the key 0.
+    """
     number = itertools.count()
 
     def key() -> np.uint64:

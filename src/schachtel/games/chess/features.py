@@ -1,4 +1,4 @@
-"""Numbers for a network."""
+"""What a neural network observes of a game of chess."""
 
 from __future__ import annotations
 
@@ -13,14 +13,15 @@ KINDS = 6
 
 
 class Features(layout.Features):
-    """From the seat's side. Squares are by rank and file, from a1 on; Black sees them from a8 on, mirrored."""
+    """The game from one seat's side. Squares run rank by rank from a1 to h8 or, mirrored for Black, from a8 to h1."""
 
-    pieces: F32s = numbers(2, KINDS, 8, 8)  # 1 where one is: own pawns, knights, bishops, rooks, queens, king; theirs
-    castling: F32s = numbers(2, 2)  # 1 for a right to castle: own short, long; theirs
-    passant: F32 = numbers()  # the file where a pawn can be taken in passing, 1 to 8; 0 for none
-    clock: F32 = numbers()  # half-moves since the last capture or pawn move, to 150
-    repetitions: F32 = numbers()  # how often the position has been there, 1 to 5
-    to_move: F32 = numbers()  # 1 if this seat is, also when the game is over
+    pieces: F32s = numbers(2, KINDS, 8, 8)  # 1 where a piece stands: own pawns, knights, bishops, rooks,
+    # queens, king; then those of the opponent
+    castling: F32s = numbers(2, 2)  # 1 for each castling right: own short, own long; then those of the opponent
+    passant: F32 = numbers()  # the file where a pawn can be taken in passing, from 1 to 8, or 0
+    clock: F32 = numbers()  # half-moves since the last capture or pawn move, 0 to 150
+    repetitions: F32 = numbers()  # how often the position has occurred, 1 to 5
+    to_move: F32 = numbers()  # 1 if it is this seat's turn, also when the game is over
 
 
 AT_PIECES = Features.at("pieces")

@@ -14,7 +14,7 @@ from schachtel.core.position import Reader, read_header, write_header
 from schachtel.games.chess.attacks import attackers
 from schachtel.games.chess.codes import becomes_of, end_of, start_of
 from schachtel.games.chess.data import LETTERS, piece_code
-from schachtel.games.chess.rules import remember, settle, take_stock
+from schachtel.games.chess.rules import decide_end, derive_state, remember
 from schachtel.games.chess.shown import View, write_fen
 from schachtel.games.chess.state import (
     BLACK_LONG,
@@ -41,9 +41,10 @@ from schachtel.games.chess.words import WORDS
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 RIGHTS = {"K": WHITE_SHORT, "Q": WHITE_LONG, "k": BLACK_SHORT, "q": BLACK_LONG}
-HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}  # of king and rook
+# The initial squares of king and rook for each castling right
+HOMES = {"K": ("e1", "h1"), "Q": ("e1", "a1"), "k": ("e8", "h8"), "q": ("e8", "a8")}
 SIDES = ("w", "b")
-A_FEW = 8  # moves that a refusal names
+A_FEW = 8  # how many legal moves an error message gives as examples
 
 SAN = re.compile(r"([KQRBN])?([a-h])?([1-8])?(x)?([a-h][1-8])(?:=?([QRBN]))?")
 UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn])?")
@@ -54,7 +55,7 @@ CASTLING = re.compile(r"[O0o](-[O0o]){1,2}")
 
 
 def squares(action: Action, seat: Seat) -> tuple[int, int, int | None]:
-    """Return where a move starts, where it leads, and what a pawn becomes."""
+    """Return a move's start, its target, and the kind of piece that a pawn becomes (or None)."""
     becomes = becomes_of(action)
     return start_of(action, seat), end_of(action, seat), None if becomes < 0 else becomes
 
@@ -77,7 +78,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
 
 
 def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> list[Action]:
-    """The legal actions that a text can mean; NotationError if it can mean none, anywhere."""
+    """Return the legal actions that fit a typed move; raise NotationError if the text is in no known notation."""
     board = position.state.board
     if CASTLING.fullmatch(text):
         step = 2 if text.count("-") == 1 else -2
@@ -87,7 +88,7 @@ def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> lis
         return [a for a in legal if uci(a, seat) == text]
     found = SAN.fullmatch(text)
     if not found:
-        raise NotationError(f"{text[:40]!r} is no move: e4, Nf3, exd5, O-O, e8=Q or e2e4 are")
+        raise NotationError(f"{text[:40]!r} is not a move: e4, Nf3, exd5, O-O, e8=Q or e2e4 are")
     letter, file, rank, takes, target, promoted = found.groups()
     kind, end = LETTERS.index(letter or "P"), square_number(target)
     becomes = None if promoted is None else LETTERS.index(promoted)
@@ -102,7 +103,7 @@ def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> lis
         and (rank is None or SQUARES[start][1] == rank)
         and (takes is None or board[to] != EMPTY or (kind == PAWN and start % 8 != to % 8))
         and (kind != PAWN or file is not None or start % 8 == to % 8)
-        and not (kind == KING and abs(to - start) == 2)  # castling is written O-O
+        and not (kind == KING and abs(to - start) == 2)  # castling is written O-O or O-O-O
     ]
 
 
@@ -122,7 +123,7 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
 
 
 def _without_check(position: Position, seat: Seat, actions: list[Action]) -> list[str]:
-    """Return legal actions in notation, without the marks of checks."""
+    """Return legal actions in notation, without the marks for check and mate."""
     return [move.rstrip("+#") for move in position.moves(seat, actions)]
 
 
@@ -137,7 +138,7 @@ def fen(s: Any) -> str:
 
 
 def read_fen(text: str, s: Any, t: Any) -> None:
-    """Set a blank record up; PositionError if no game of chess could go on from it."""
+    """Set up an empty record from a FEN; raise PositionError if the FEN is invalid or the position impossible."""
     parts = text.split()
     if len(parts) != 6:
         raise PositionError(f"{text[:60]!r}: a FEN has six parts, not {len(parts)}")
@@ -150,7 +151,7 @@ def read_fen(text: str, s: Any, t: Any) -> None:
     s.clock, s.number = _count(clock, 0, CLOCK_END, "half-move clock"), _count(number, 1, MOST_MOVES, "move number")
     _check_kings(s)
     s.passant = _read_passant(passant, s)
-    take_stock(s, t)
+    derive_state(s, t)
     king = next(i for i in range(64) if int(s.board[i]) == KING + 8 * (1 - int(s.side)))
     if attackers(s, t, king, int(s.side), s.sides[0] | s.sides[1]):
         raise PositionError("the side that is not to move is in check")
@@ -223,7 +224,7 @@ def _read_passant(text: str, s: Any) -> int:
 
 
 def to_position(states: Any) -> dict[str, Json]:
-    """The FEN, and the keys of the positions since the last capture or pawn move, as far as they are known."""
+    """Return a position as data: its FEN, and hash keys of the positions since the last capture or pawn move."""
     s = states[0]
     keys = [int(key) for key in s.keys[: int(s.clock)]]
     known = next((i for i, key in enumerate(keys) if key), len(keys))
@@ -231,7 +232,7 @@ def to_position(states: Any) -> dict[str, Json]:
 
 
 def _knows(event: Any) -> bool:
-    """Each kind has its own numbers: squares below 64, pieces below 6, reasons."""
+    """Return whether an event is valid: its numbers must suit its kind, such as squares below 64 and pieces below 6."""
     limits = {
         MOVED: (64, 64, 6),
         CAPTURED: (64, 6),
@@ -257,8 +258,8 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     if len(keys) > clock or any(not isinstance(key, str) or not re.fullmatch("[0-9a-f]{16}", key) for key in keys):
         raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are needed")
     for i, key in enumerate(keys, clock - len(keys)):
-        if int(key, 16):  # else nobody knows it
+        if int(key, 16):  # the key 0 stands for an unknown position
             remember(s, i, np.uint64(int(key, 16)))
-    settle(s, t)  # now that repetitions are known
+    decide_end(s, t)  # now that repetitions are known, decide again whether the game is over
     read_header(reader, s, _knows)
     reader.done()

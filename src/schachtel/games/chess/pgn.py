@@ -1,4 +1,7 @@
-"""PGN, in and out. Games come as records, so that everything else works as with our own format."""
+"""Reading and writing of PGN.
+
+A PGN game is converted to a record in our own format or from one, so all that works with records works with PGN.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from dataclasses import dataclass, field
 
 from schachtel.core.contract import Game
 from schachtel.core.errors import RecordError
-from schachtel.core.parts import Format
+from schachtel.core.parts import TextFormat
 from schachtel.core.record import Entry, Record, wrong
 from schachtel.core.table import Table, from_record
 from schachtel.games.chess.notation import START
@@ -34,7 +37,10 @@ TOKEN = re.compile(
 
 
 def write(record: Record) -> str:
-    """One game. Table actions are told by the result and the tag Termination."""
+    """Return the record of one game as PGN.
+
+    Resignations, draw offers and the like appear only through the result and the tag Termination.
+    """
     start = record.start.get("fen", START) if isinstance(record.start, dict) else record.start
     white, black, *_ = (*record.seats, "?", "?")
     result = next(text for text, shares in RESULTS.items() if shares == record.result)
@@ -58,7 +64,7 @@ def _escape(value: str) -> str:
 def _numbered(record: Record, start: str | None) -> Iterator[str]:
     _, side, _, _, _, number = (start or START).split()
     ply = 2 * int(number) - 2 + (side == "b")
-    fresh = True  # a number is due
+    fresh = True  # whether Black's next move needs its number, as at the start or after a comment
     for entry in record.entries:
         if not entry.text.startswith("!"):
             if ply % 2 == 0:
@@ -73,18 +79,21 @@ def _numbered(record: Record, start: str | None) -> Iterator[str]:
 
 @dataclass
 class Draft:
-    """A game as far as it has been read."""
+    """The part of a PGN game that has been read so far."""
 
     tags: dict[str, str] = field(default_factory=dict)
-    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # of the tags: line and column
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # line and column of each tag
     opening: list[str] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
 
 
 def read(game: Game, text: str, backend: str = "compiled") -> list[Table]:
-    """All games of a file; side lines are left out, glyphs become comments. RecordError names line and column."""
+    """Read all games of a PGN file; raise RecordError with the line and column of the first mistake.
+
+    Variations are skipped, and annotation glyphs such as `$1` become comments.
+    """
     if not isinstance(text, str):
-        raise RecordError(f"{type(text).__name__} is no PGN: a text is needed")
+        raise RecordError(f"{type(text).__name__} is not PGN: it must be text")
     found: list[Table] = []
     draft, open_lines = Draft(), list[tuple[int, int]]()
     line, column = 1, 1
@@ -125,7 +134,7 @@ def _tokens(text: str) -> Iterator[tuple[str, str, int, int]]:
         found = TOKEN.match(text, at)
         column = at - line_start + 1
         if not found or found.end() == at:
-            raise wrong(line, column, f"{text[at : at + 10]!r} is nothing that PGN knows")
+            raise wrong(line, column, f"{text[at : at + 10]!r} is not valid in PGN")
         kind = found.lastgroup or ""
         if kind == "mark":
             yield "move", found["move"], line, column
@@ -177,7 +186,7 @@ def _finish(game: Game, draft: Draft, result: str, line: int, column: int, backe
 
 
 def _end(table: Table, result: tuple[float, float] | None, termination: str) -> None:
-    """A game that the board has not ended was lost on time, claimed, agreed to be drawn, or resigned."""
+    """End a game whose result does not follow from the moves: on time, by a claim, by agreement, or by resignation."""
     if table.outcome is not None or result is None:
         return
     if "time" in termination.lower():
@@ -196,4 +205,4 @@ def _end(table: Table, result: tuple[float, float] | None, termination: str) -> 
         table.resign(result.index(0.0))
 
 
-PGN = Format(write=write, read=read)
+PGN = TextFormat(write=write, read=read)

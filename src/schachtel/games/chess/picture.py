@@ -1,4 +1,4 @@
-"""The terminal's picture of chess."""
+"""The picture of a chess board in the terminal."""
 
 from __future__ import annotations
 

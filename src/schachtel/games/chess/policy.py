@@ -1,7 +1,7 @@
-"""How good a position looks, which moves to try first, and a sensible move at once.
+"""An evaluation of positions, the order in which a search tries moves, and a quick choice of a sensible move.
 
-Two values travel in one number, `early + late * LATE`: as long as many pieces are there the first one counts, in the
-end the second. Sums and differences of such numbers are those of both values.
+The value of a position early in the game, with many pieces on the board, and its value late in the game are packed into
+one number, `early + late * LATE`. Adding or subtracting such numbers adds or subtracts both values.
 """
 
 from __future__ import annotations
@@ -31,20 +31,20 @@ from schachtel.games.chess.state import (
     Tables,
 )
 
-WORTH = (100, 330, 340, 500, 980, 20_000)  # by kind, in exchanges
-WEIGHT = (0, 1, 1, 2, 4, 0)  # by kind: how far from the end
-ALL_PIECES = 24  # their weights, together
-MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # for each square that a piece can go to
-USUAL = (0, 4, 6, 7, 13, 0)  # so many are nothing special
-PRESSURE = (0, 2, 2, 3, 5, 0)  # on the squares around a king
-PAIR = 28 + 45 * LATE  # two bishops
+WORTH = (100, 330, 340, 500, 980, 20_000)  # value of each kind of piece in a series of captures, in 1/100 pawn
+WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much it delays the endgame
+ALL_PIECES = 24  # the sum of WEIGHT over all pieces at the start of a game
+MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # per kind: bonus per square within reach
+USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: a usual number of squares within reach, for which there is no bonus
+PRESSURE = (0, 2, 2, 3, 5, 0)  # per kind of piece: weight of each attacked square around the enemy king
+PAIR = 28 + 45 * LATE  # bonus for having two bishops
 DOUBLED, ISOLATED, SUPPORTED = -8 - 18 * LATE, -12 - 12 * LATE, 6 + 5 * LATE
 OPEN_FILE, HALF_OPEN = 22 + 8 * LATE, 10 + 6 * LATE
-SHELTER, BARE_FILE = 10, -16  # of a king, by pawn and by file
+SHELTER, BARE_FILE = 10, -16  # value per pawn in front of the king; per nearby file without own pawns
 TO_MOVE = 12
 FIFTY = 100
-QUIET = 1000  # the rank of a move that changes nothing
-NOISE = 12  # hundredths: moves that differ less are all the same to who moves at once
+QUIET = 1000  # the rank of a move that neither captures nor improves anything
+NOISE = 12  # `suggest` adds random numbers below this, in hundredths of a pawn, to the values of moves
 
 
 # --- evaluation ------------------------------------------------------------------------------------------------------
@@ -58,13 +58,13 @@ def pawn_attacks(pawns: Bits, side: int) -> Bits:
 
 @kernel
 def distance(a: int, b: int) -> int:
-    """A king's moves."""
+    """Return how many moves a king needs from one square to another."""
     return max(abs((a & 7) - (b & 7)), abs((a >> 3) - (b >> 3)))
 
 
 @kernel
 def reach(t: Tables, kind: int, square: int, occupied: Bits) -> Bits:
-    """What a piece other than a pawn or a king attacks."""
+    """Return the squares that a knight, bishop, rook or queen attacks."""
     if kind == KNIGHT:
         return t.knight[square]
     found = NONE
@@ -102,7 +102,7 @@ def pawns_worth(s: State, t: Tables, side: int) -> int:
 
 @kernel
 def pieces_worth(s: State, t: Tables, side: int) -> int:
-    """Where all pieces stand, what they attack, and how safe the king is."""
+    """Return the value of a side's pieces: of their squares, of what they attack, and of their king's safety."""
     own, occupied = s.sides[side], s.sides[0] | s.sides[1]
     own_pawns, pawns = s.kinds[PAWN] & own, s.kinds[PAWN]
     closed = own | pawn_attacks(pawns & ~own, 1 - side)
@@ -138,7 +138,10 @@ def pieces_worth(s: State, t: Tables, side: int) -> int:
 
 @kernel
 def shelter(s: State, t: Tables, side: int) -> int:
-    """Pawns before a king, and files without any. Early in the game only."""
+    """Return the value of the pawns in front of a side's king, minus a penalty for each nearby file without them.
+
+    It counts only early in the game.
+    """
     king = lowest(s.kinds[KING] & s.sides[side])
     pawns = s.kinds[PAWN] & s.sides[side]
     file = FILE_A << np.uint64(king & 7)
@@ -156,7 +159,7 @@ def shelter(s: State, t: Tables, side: int) -> int:
 
 @kernel
 def weight(s: State) -> int:
-    """From ALL_PIECES down to 0, as the end comes near."""
+    """Return how far away the endgame is: ALL_PIECES with all pieces on the board, 0 with only kings and pawns."""
     total = 0
     for kind in range(KNIGHT, KING):
         total += WEIGHT[kind] * count(s.kinds[kind])
@@ -177,12 +180,15 @@ def evaluate(s: State, t: Tables, seat: int) -> int:
         value = without_pawns(s, ahead, abs(value))
         value = value if ahead == seat else -value
     value += TO_MOVE if s.side == seat else -TO_MOVE
-    return value * (200 - int(s.clock)) // 200  # what makes no headway is worth less and less
+    return value * (200 - int(s.clock)) // 200  # a lead counts less, the longer no pawn moves and nothing is captured
 
 
 @kernel
 def without_pawns(s: State, ahead: int, value: int) -> int:
-    """Who leads without a pawn wins only by much: then the other king is driven to the edge."""
+    """Return the value of a position for a side that is ahead but has no pawns.
+
+    With a small lead, this side hardly ever wins. With a large lead, it wins by driving the other king to the edge.
+    """
     lead = 0
     for kind in range(PAWN, KING):
         lead += WORTH[kind] * (count(s.kinds[kind] & s.sides[ahead]) - count(s.kinds[kind] & s.sides[1 - ahead]))
@@ -212,7 +218,7 @@ def end_of(action: int, seat: int) -> int:
 
 @kernel
 def taken_by(s: State, start: int, end: int) -> int:
-    """The kind of what a move takes, or EMPTY."""
+    """Return the kind of piece that a move captures, or EMPTY if it captures none."""
     if s.board[end] != EMPTY:
         return int(s.board[end]) & 7
     if int(s.board[start]) & 7 == PAWN and (start - end) % 8 != 0:
@@ -221,8 +227,11 @@ def taken_by(s: State, start: int, end: int) -> int:
 
 
 @kernel
-def retaken(s: State, t: Tables, square: int, side: int, occupied: Bits, standing: int) -> int:
-    """The most that a side can win by taking what stands on a square (worth so much), the least piece first."""
+def recapture_gain(s: State, t: Tables, square: int, side: int, occupied: Bits, standing: int) -> int:
+    """Return the most that a side can win by a series of captures on a square.
+
+    Both sides capture with their least valuable piece first. `standing` is the value of the piece on the square.
+    """
     takers = attackers(s, t, square, side, occupied) & occupied
     if takers == NONE:
         return 0
@@ -231,22 +240,26 @@ def retaken(s: State, t: Tables, square: int, side: int, occupied: Bits, standin
         kind += 1
     taker = lowest(s.kinds[kind] & takers)
     left = occupied ^ bit(taker)
-    return max(0, standing - retaken(s, t, square, 1 - side, left, WORTH[kind]))
+    return max(0, standing - recapture_gain(s, t, square, 1 - side, left, WORTH[kind]))
 
 
 @kernel
-def exchanged(s: State, t: Tables, seat: int, start: int, end: int) -> int:
-    """What a move wins once all has been taken on its square that pays to take."""
+def exchange_gain(s: State, t: Tables, seat: int, start: int, end: int) -> int:
+    """Return how much material a move wins, after all captures that pay off for either side on its target square."""
     taken = taken_by(s, start, end)
     won = WORTH[taken] if taken != EMPTY else 0
     kind = int(s.board[start]) & 7
     occupied = (s.sides[0] | s.sides[1]) & ~bit(start)
-    return won - retaken(s, t, end, 1 - seat, occupied, WORTH[kind])
+    return won - recapture_gain(s, t, end, 1 - seat, occupied, WORTH[kind])
 
 
 @kernel
 def rank(s: State, t: Tables, seat: int, action: int) -> int:
-    """Captures that lose nothing first, of the most valuable piece; then better places; bad captures last."""
+    """Return the rank of a move in a search, which tries moves with a higher rank earlier.
+
+    First come captures that lose no material, the most valuable captured piece first; then other moves, those to better
+    squares first; and last captures that lose material.
+    """
     start, end = start_of(action, seat), end_of(action, seat)
     taken = taken_by(s, start, end)
     piece = int(s.board[start])
@@ -254,13 +267,13 @@ def rank(s: State, t: Tables, seat: int, action: int) -> int:
     won = WORTH[taken] if taken != EMPTY else 0
     if action >= PROMOTION:
         if action % 4 != 3:
-            return -1  # it nearly always becomes a queen
+            return -1  # promoting to anything but a queen is hardly ever better
         won += WORTH[QUEEN] - WORTH[PAWN]
     if won == 0:
         both = int(t.worth[piece * 64 + end]) - int(t.worth[piece * 64 + start])
         return max(QUIET + both - (both + LATE // 2) // LATE * LATE, 0)
     if won < WORTH[kind] and action < PROMOTION:
-        loss = exchanged(s, t, seat, start, end)
+        loss = exchange_gain(s, t, seat, start, end)
         if loss < 0:
             return loss
     return FORCING + won - kind
@@ -278,13 +291,20 @@ def threatened(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def drawish(s: State, t: Tables) -> bool:
-    """R9.2, R9.3: who could repeat a position once can do it again."""
+    """Return whether a search should count a position as drawn (R9.2, R9.3).
+
+    This needs fifty moves without a capture or pawn move, or a position that occurs for the second time, as it can
+    recur.
+    """
     return s.clock >= FIFTY or (s.clock >= 4 and repetitions(s) >= 2)
 
 
 @kernel
 def skip(s: State, t: Tables, seat: int) -> bool:
-    """With pawns alone, having to move can be the trouble."""
+    """Skip the seat's turn, which lets a search test how good the position is; return False if this could mislead.
+
+    It could in check, and for a side with only king and pawns, where having to move can be a disadvantage.
+    """
     if s.checkers != NONE or s.sides[seat] & ~s.kinds[PAWN] & ~s.kinds[KING] == NONE:
         return False
     if s.passant >= 0:
@@ -297,7 +317,7 @@ def skip(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """Takes what pays most, brings to safety what hangs, and else puts a piece where it stands better."""
+    """Return the move that wins most material, saves an attacked piece, or moves a piece to a better square."""
     n = legal(s, t, seat, out)
     late = weight(s) < ALL_PIECES // 3
     best, most = int(out[0]), -(1 << 30)
@@ -305,11 +325,12 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
         action = int(out[i])
         start, end = start_of(action, seat), end_of(action, seat)
         piece = int(s.board[start])
-        value = exchanged(s, t, seat, start, end)
+        value = exchange_gain(s, t, seat, start, end)
         if action >= PROMOTION:
             value += WORTH[QUEEN] - WORTH[PAWN] if action % 4 == 3 and value >= 0 else -WORTH[ROOK]
         elif piece & 7 != KING:
-            value += retaken(s, t, start, 1 - seat, s.sides[0] | s.sides[1], WORTH[piece & 7])  # what stays is lost
+            # If the piece stays, the opponent could capture it, so moving it away saves its value.
+            value += recapture_gain(s, t, start, 1 - seat, s.sides[0] | s.sides[1], WORTH[piece & 7])
         both = int(t.worth[piece * 64 + end]) - int(t.worth[piece * 64 + start])
         shift = (both + LATE // 2) // LATE
         value += shift if late else both - shift * LATE
@@ -321,7 +342,7 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 @kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
-    """Whenever nobody is in check: by what is on the board, and what can be taken at once."""
+    """Estimate each seat's chance to win from the evaluation and the best capture available; return False in check."""
     if s.checkers != NONE:
         return False
     side = int(s.side)
@@ -330,7 +351,7 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
         square = lowest(loose)
         loose = without_lowest(loose)
         kind = int(s.board[square]) & 7
-        most = max(most, retaken(s, t, square, side, s.sides[0] | s.sides[1], WORTH[kind]))
+        most = max(most, recapture_gain(s, t, square, side, s.sides[0] | s.sides[1], WORTH[kind]))
     share = 1.0 / (1.0 + 10.0 ** (-(evaluate(s, t, side) + most) / 400.0))
     out[side], out[1 - side] = share, 1.0 - share
     return True

@@ -1,4 +1,4 @@
-"""The rules of chess, numbered as in this folder's README (the articles of FIDE's Laws)."""
+"""The rules of chess; R3.1 and the like are articles of FIDE's Laws of Chess, as in this folder's README."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from schachtel.core.compile import inlined, kernel
 from schachtel.core.kernels import clear, emit, put
 from schachtel.core.layout import U64, Actions, Bits, F64s, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.chess.attacks import ANYWHERE, FILE_A, FILE_H, attacked, attackers, look_around
+from schachtel.games.chess.attacks import ANYWHERE, FILE_A, FILE_H, attacked, attackers, find_checks_and_pins
 from schachtel.games.chess.state import (
     BISHOP,
     BLACK,
@@ -47,8 +47,8 @@ SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
 SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
 SEVEN, EIGHTS, BYTE = np.uint64(7), np.uint64(56), np.uint64(255)
-BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # empty squares between king and rook, for White
-LONG_PATH = np.uint64(0x0C)  # what the king crosses and reaches
+BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # squares between White's king and rook
+LONG_PATH = np.uint64(0x0C)  # the squares that White's king crosses and ends on when castling long
 
 
 # --- moves -----------------------------------------------------------------------------------------------------------
@@ -56,17 +56,17 @@ LONG_PATH = np.uint64(0x0C)  # what the king crosses and reaches
 
 @kernel
 def answer(s: State, t: Tables, king: int) -> Bits:
-    """R3.9: where a piece other than the king can go to, as far as checks are concerned."""
+    """Return the squares to which a piece other than the king can move to end a check (R3.9); without a check, all."""
     if s.checkers == NONE:
         return ANYWHERE
     if without_lowest(s.checkers) != NONE:
-        return NONE  # two at once: only the king can move
+        return NONE  # in double check, only the king can move
     return t.between[king * 64 + lowest(s.checkers)] | s.checkers
 
 
 @inlined
 def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
-    """All squares that the piece on `start`, one of the side to move, can legally go to."""
+    """Return all squares to which the piece on `start`, a piece of the side to move, can legally go."""
     own, occupied = s.sides[s.side], s.sides[0] | s.sides[1]
     kind = s.board[start] & 7
     if kind == KING:
@@ -74,13 +74,13 @@ def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
     if kind == PAWN:
         found = pawn_targets(s, t, start, king, answers)
     elif kind == KNIGHT:
-        found = t.knight[start] & ~own & answers  # R3.6
+        found = t.knight[start] & ~own & answers  # R3.6: the knight leaps
     else:
         found = NONE
         if kind != ROOK:
-            found |= bishop_reach(t, start, occupied)  # R3.2, R3.4
+            found |= bishop_reach(t, start, occupied)  # R3.2, R3.4: bishop and queen
         if kind != BISHOP:
-            found |= rook_reach(t, start, occupied)  # R3.3, R3.4
+            found |= rook_reach(t, start, occupied)  # R3.3, R3.4: rook and queen
         found &= ~own & answers
     if s.pinned & bit(start):
         found &= t.line[king * 64 + start]
@@ -89,7 +89,7 @@ def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
 
 @inlined
 def pawn_targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
-    """R3.7, without pins (`targets` sees to those)."""
+    """Return the squares to which a pawn can go (R3.7), without regard to pins, which `targets` checks."""
     free = ~(s.sides[0] | s.sides[1])
     here = bit(start)
     if s.side == WHITE:
@@ -107,7 +107,7 @@ def pawn_targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> B
 
 @kernel
 def may_pass(s: State, t: Tables, start: int, end: int, king: int) -> bool:
-    """R3.7.4.1: is the king safe once both pawns have left their squares?"""
+    """Return whether a pawn can capture in passing without exposing its own king to an attack."""
     us = int(s.side)
     taken = end - 8 if us == WHITE else end + 8
     occupied = ((s.sides[0] | s.sides[1]) ^ bit(start) ^ bit(taken)) | bit(end)
@@ -116,7 +116,7 @@ def may_pass(s: State, t: Tables, start: int, end: int, king: int) -> bool:
 
 @inlined
 def king_targets(s: State, t: Tables, king: int) -> Bits:
-    """R3.8: one step to a square that is not attacked, or castling."""
+    """Return the squares to which the king can go (R3.8): one step to a square that is not attacked, or castling."""
     us = int(s.side)
     steps = t.king[king] & ~s.sides[us]
     if steps == NONE:
@@ -131,7 +131,11 @@ def king_targets(s: State, t: Tables, king: int) -> Bits:
 
 @kernel
 def castling_targets(s: State, king: int, occupied: Bits, danger: Bits) -> Bits:
-    """R3.8.2: the right is kept, nothing stands between, and the king crosses no attacked square."""
+    """Return the squares to which the king can castle (R3.8.2).
+
+    The right to castle must not be lost, no piece may stand between king and rook, and the king may not cross an
+    attacked square.
+    """
     home = np.uint64(56 * int(s.side))
     rights = s.castling >> (2 * int(s.side))
     found = NONE
@@ -144,18 +148,18 @@ def castling_targets(s: State, king: int, occupied: Bits, danger: Bits) -> Bits:
 
 @kernel
 def about_to_promote(s: State) -> Bits:
-    """The pawns of the side to move that are one step from the last rank."""
+    """Return the pawns of the side to move that are one step from the last rank."""
     seventh = SEVENTH if s.side == WHITE else SECOND
     return s.kinds[PAWN] & s.sides[s.side] & seventh
 
 
 @kernel
-def stuck(s: State, seat: int) -> Bits:
-    """The pawns that have neither room ahead nor anything to take: many, and all seen at once."""
+def blocked_pawns(s: State, seat: int) -> Bits:
+    """Return a seat's pawns that can neither step forward nor capture, all found by a few operations on sets."""
     free, prey = ~(s.sides[0] | s.sides[1]), s.sides[1 - seat]
     if s.passant >= 0:
         prey |= bit(s.passant)
-    left, right = prey & ~FILE_H, prey & ~FILE_A  # what a pawn takes towards file a, and towards file h
+    left, right = prey & ~FILE_H, prey & ~FILE_A  # what pawns can capture towards the a-file and towards the h-file
     if seat == WHITE:
         can_go = (free >> np.uint64(8)) | (left >> np.uint64(7)) | (right >> np.uint64(9))
     else:
@@ -169,7 +173,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     answers = answer(s, t, king)
     promoting = about_to_promote(s)
     n = 0
-    movers = (s.sides[seat] ^ promoting) & ~stuck(s, seat)
+    movers = (s.sides[seat] ^ promoting) & ~blocked_pawns(s, seat)
     while movers:
         start = lowest(movers)
         movers = without_lowest(movers)
@@ -189,12 +193,16 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @kernel
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
-    """One look at each piece: it takes the place of those before with the chance that is due to its moves."""
+    """Pick a random legal move without making a list of them, and mark all legal moves in `words`.
+
+    A piece with n moves replaces the piece chosen before with probability n / (number of moves found so far, including
+    these n). So all moves are equally likely.
+    """
     clear(words)
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
     promoting = about_to_promote(s)
-    movers = s.sides[seat] & ~stuck(s, seat)
+    movers = s.sides[seat] & ~blocked_pawns(s, seat)
     total, chosen, ends, times = 0, 0, NONE, 1
     while movers:
         start = lowest(movers)
@@ -216,25 +224,25 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -
 
 @kernel
 def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
-    """A bit for each move of a piece."""
+    """Set a bit in `words` for each move of one piece."""
     if not promoting & bit(start):
         put(words, start, ends)
         return
     while ends:
         first = promotion(start, lowest(ends))
         ends = without_lowest(ends)
-        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the four stand in one word
+        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the bits of all four promotions are in one word
 
 
 @kernel
 def promotion(start: int, end: int) -> int:
-    """R3.7.5: the first of the four codes for this step; files ascend, and so do the codes."""
+    """Return the first of the four action codes of a promotion (R3.7.5). The codes ascend with the pawns' files."""
     return PROMOTION + ((start & 7) * 3 + (end & 7) - (start & 7) + 1) * 4
 
 
 @inlined
 def can_move(s: State, t: Tables) -> bool:
-    """Has the side to move a legal move? Most often the first look finds one."""
+    """Return whether the side to move has a legal move. Steps of pawns are tried first, as one is usually possible."""
     movers = s.sides[s.side]
     if s.checkers == NONE:
         free = ~(s.sides[0] | s.sides[1])
@@ -257,7 +265,7 @@ def can_move(s: State, t: Tables) -> bool:
 
 @kernel
 def toggle(s: State, t: Tables, square: int, piece: int) -> None:
-    """Put a piece on a square, or take it off, in the sets and the key; the board is the caller's."""
+    """Put a piece on a square or take it off, except in the array `board`, which the caller must update."""
     here = bit(square)
     s.kinds[piece & 7] ^= here
     s.sides[piece >> 3] ^= here
@@ -303,13 +311,13 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
     else:
         forget(s)
     if s.number < MOST_MOVES:
-        s.number += seat  # a move is done when Black has moved
+        s.number += seat  # the move number rises by 1 after each move of Black
     pass_turn(s, t)
 
 
 @kernel
 def forget(s: State) -> None:
-    """After a capture or a pawn move no earlier position can come back."""
+    """Clear the keys of earlier positions, as none of these positions can recur after a capture or a pawn move."""
     for i in range(int(s.clock) + 1):
         s.keys[i] = NONE
     for i in range(8):
@@ -319,7 +327,7 @@ def forget(s: State) -> None:
 
 @kernel
 def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int) -> None:
-    """R3.7.4: take in passing; or, after a double step, see whether that could be done."""
+    """Complete a pawn move: capture a pawn in passing, or note where a double step allows this (R3.7.4)."""
     if end == passed:
         square = end - 8 if seat == WHITE else end + 8
         pawn = int(s.board[square])
@@ -327,7 +335,7 @@ def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int
         s.board[square] = EMPTY
         emit(s, CAPTURED, seat, square, PAWN, 0, 0)
     elif abs(end - start) == 16:
-        s.passant = (start + end) // 2  # pass_turn keeps it where a pawn can legally use it
+        s.passant = (start + end) // 2  # `pass_turn` clears this field unless a pawn can legally capture there
 
 
 @kernel
@@ -347,10 +355,10 @@ def pass_turn(s: State, t: Tables) -> None:
     mover = int(s.side)
     s.side = 1 - mover
     s.key ^= t.side_key[1]
-    look_around(s, t)
+    find_checks_and_pins(s, t)
     keep_passant(s, t)
     remember(s, s.clock, s.key)
-    settle(s, t)
+    decide_end(s, t)
     if s.checkers != NONE:
         emit(s, CHECK, mover, lowest(s.checkers), 0, 0, 0)
     if s.ended != PLAYING:
@@ -359,7 +367,7 @@ def pass_turn(s: State, t: Tables) -> None:
 
 @kernel
 def keep_passant(s: State, t: Tables) -> None:
-    """R9.2.3: the right to take in passing tells positions apart only where it could be used."""
+    """Clear the right to capture in passing if no pawn can use it: unused, it makes no positions differ (R9.2.3)."""
     if s.passant < 0:
         return
     king = lowest(s.kinds[KING] & s.sides[s.side])
@@ -378,36 +386,39 @@ def keep_passant(s: State, t: Tables) -> None:
 
 
 @inlined
-def settle(s: State, t: Tables) -> None:
-    """Is it over, and if not, who is to act?"""
+def decide_end(s: State, t: Tables) -> None:
+    """Decide whether the game is over and, if it is not, whose turn it is."""
     s.ended = PLAYING
     if not can_move(s, t):
-        s.ended = CHECKMATE if s.checkers != NONE else STALEMATE  # R5.1.1, R5.2.1
+        s.ended = CHECKMATE if s.checkers != NONE else STALEMATE  # R5.1.1, R5.2.1: the side to move has no legal move
     elif dead(s):
-        s.ended = DEAD  # R5.2.2
+        s.ended = DEAD  # R5.2.2: nobody can give mate
     elif s.clock >= CLOCK_END:
-        s.ended = SEVENTY_FIVE  # R9.6.2
+        s.ended = SEVENTY_FIVE  # R9.6.2: 75 moves without a capture or a pawn move
     elif alike(s) >= 5 and repetitions(s) >= 5:
-        s.ended = FIVEFOLD  # R9.6.1
+        s.ended = FIVEFOLD  # R9.6.1: the position occurs for the fifth time
     s.acting = 1 << s.side if s.ended == PLAYING else 0
 
 
 @kernel
 def remember(s: State, clock: int, key: U64) -> None:
-    """A position, for the next time it is there."""
+    """Store the key of a position, so that later repetitions are counted."""
     s.keys[clock] = key
     s.alike[key & SEVEN] += ONE << (key & EIGHTS)
 
 
 @kernel
 def alike(s: State) -> int:
-    """This position has been there at most so often. Mostly once, and then nobody needs to look through the keys."""
+    """Return an upper bound for how often the current position has occurred.
+
+    The bound is usually 1, and then the keys of earlier positions need not be compared.
+    """
     return int(s.alike[s.key & SEVEN] >> (s.key & EIGHTS) & BYTE)
 
 
 @kernel
 def repetitions(s: State) -> int:
-    """How often this position has been there, now included."""
+    """Return how often the current position has occurred, this time included."""
     found, key = 1, s.key
     if alike(s) == 1:
         return found
@@ -418,7 +429,10 @@ def repetitions(s: State) -> int:
 
 @kernel
 def dead(s: State) -> bool:
-    """Bare kings, one knight, or bishops of one colour: no series of moves can end in mate."""
+    """Return whether no series of moves can end in mate (R5.2.2).
+
+    This is so if, besides the kings, there are no pieces, a single knight, or only bishops on squares of one colour.
+    """
     if s.kinds[PAWN] | s.kinds[ROOK] | s.kinds[QUEEN]:
         return False
     if s.kinds[KNIGHT]:
@@ -428,7 +442,7 @@ def dead(s: State) -> bool:
 
 @kernel
 def cannot_win(s: State, seat: int) -> bool:
-    """R6.9: is there no series of moves at all that lets this seat give mate?"""
+    """Return whether there is no series of moves by which this seat could give mate (R6.9)."""
     own, other = s.sides[seat], s.sides[1 - seat]
     if own & (s.kinds[PAWN] | s.kinds[ROOK] | s.kinds[QUEEN]):
         return False
@@ -450,7 +464,7 @@ def outcome(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def points(s: State, t: Tables, out: F64s) -> None:
-    """Zero until it is over, then the outcome."""
+    """Write each seat's points: zeros until the game is over, then the outcome."""
     out[WHITE], out[BLACK] = 0.0, 0.0
     if s.ended != PLAYING:
         outcome(s, t, out)
@@ -461,24 +475,24 @@ def points(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def setup(s: State, t: Tables, o: Options) -> None:
-    """R2.3: the first position."""
+    """Set up the first position (R2.3)."""
     for square in range(64):
         s.board[square] = t.start[square]
     s.castling = 15
     s.passant = -1
     s.number = 1
-    take_stock(s, t)
+    derive_state(s, t)
 
 
 @kernel
-def take_stock(s: State, t: Tables) -> None:
-    """All that follows from board, side, rights and clock, for a position that was set up."""
+def derive_state(s: State, t: Tables) -> None:
+    """Fill in all that follows from a position's board, side to move, castling rights and clock."""
     for square in range(64):
         piece = int(s.board[square])
         if piece != EMPTY:
             toggle(s, t, square, piece)
     s.key ^= t.castling_key[s.castling] ^ t.side_key[s.side]
-    look_around(s, t)
+    find_checks_and_pins(s, t)
     keep_passant(s, t)
     remember(s, s.clock, s.key)
-    settle(s, t)
+    decide_end(s, t)

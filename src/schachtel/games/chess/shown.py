@@ -1,4 +1,4 @@
-"""What a seat sees of chess: the records that are shown, and the kernels that fill them, notation and FEN included."""
+"""The records that show a game of chess to a player, and the kernels that fill them, including notation and FEN."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from schachtel.games.chess.words import WORDS
 
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 PIECE = word(*PIECES, spoken="piece")
-MOVER = word(*PIECES, spoken="mover")  # at the beginning of a sentence
+MOVER = word(*PIECES, spoken="mover")  # a piece at the beginning of a sentence, where its name has a capital letter
 
-# The numbers of choices and of prompts; those of events are their kinds.
+# The numbers of choices and prompts. The number of an event follows from its kind.
 A_MOVE, A_CAPTURE, A_CASTLE = range(3)
 A_CHECK = 1
 CHOICES = (
@@ -60,7 +60,7 @@ EVENTS = (
 LONGEST_FEN = 8 * 8 + 7 + len(" w KQkq e3 150 65535")
 LONGEST_MOVE = len("Qa1xb2#")
 SHORT, LONG = letters("O-O"), letters("O-O-O")
-PIECE_BYTES = tuple(map(ord, LETTERS + "  " + LETTERS.lower()))  # by code: a kind, + 8 for Black
+PIECE_BYTES = tuple(map(ord, LETTERS + "  " + LETTERS.lower()))  # letters of pieces; from index 8 on, black ones
 FIRST_FILE, FIRST_RANK, DIGIT = ord("a"), ord("1"), ord("0")
 TIMES, BECOMES, CHECKED, MATED = map(ord, "x=+#")
 SLASH, SPACE, DASH, WHITE_LETTER, BLACK_LETTER = map(ord, "/ -wb")
@@ -69,7 +69,7 @@ RIGHTS_BYTES = tuple(map(ord, "KQkq"))
 
 
 class View(shown.View):
-    """The board: everybody sees everything."""
+    """The position as every seat and spectator sees it."""
 
     fen: U8s = told(TEXT, LONGEST_FEN)
     pieces: I8s = told(placed(word(*LETTERS, *LETTERS.lower())), 64)
@@ -78,7 +78,7 @@ class View(shown.View):
 
 
 class Choice(shown.Choice):
-    """A move; `becomes` is there for promotions only."""
+    """A legal move. The field `becomes` is present only for promotions."""
 
     kind: U8 = told(word(*(each.key for each in CHOICES)))
     source: I8 = told(SQUARE)
@@ -104,7 +104,7 @@ def show(s: State, t: Tables, seat: int, out: View) -> None:
 
 @kernel
 def write_fen(s: State, out: View) -> None:
-    """Write the position as FEN; the square for taking in passing is named where a pawn can legally do so."""
+    """Write the position as FEN, with an en passant square only if a pawn can legally capture there."""
     n = write_ranks(s, out)
     out.fen[n] = WHITE_LETTER if s.side == WHITE else BLACK_LETTER
     out.fen[n + 1] = SPACE
@@ -126,7 +126,7 @@ def write_fen(s: State, out: View) -> None:
 
 @kernel
 def write_ranks(s: State, out: View) -> int:
-    """Write where pieces stand, and a space; return the place behind them."""
+    """Write the ranks of a FEN and a space after them; return the index of the next character."""
     n = 0
     for rank in range(7, -1, -1):
         gap = 0
@@ -150,7 +150,7 @@ def write_ranks(s: State, out: View) -> int:
 
 @kernel
 def write_rights(s: State, out: View, at: int) -> int:
-    """Write the rights to castle, or a dash; return the place behind them."""
+    """Write the castling rights or, if there are none, a dash; return the index of the next character."""
     n = at
     for i in range(4):
         if s.castling & RIGHTS[i]:
@@ -164,7 +164,7 @@ def write_rights(s: State, out: View, at: int) -> int:
 
 @kernel
 def write_count(out: View, at: int, number: int) -> int:
-    """Write a number in decimal digits; return the place behind it."""
+    """Write a number in decimal digits; return the index of the next character."""
     size, rest = 1, number // 10
     while rest > 0:
         size += 1
@@ -180,7 +180,7 @@ def write_count(out: View, at: int, number: int) -> int:
 
 @kernel
 def takes(s: State, start: int, end: int) -> bool:
-    """Return whether a move captures, also in passing."""
+    """Return whether a move captures a piece, which includes capturing a pawn in passing."""
     return s.board[end] != EMPTY or (s.board[start] & 7 == PAWN and start % 8 != end % 8)
 
 
@@ -203,7 +203,7 @@ def offer(s: State, t: Tables, seat: int, action: int, out: Choice) -> None:
 
 @kernel
 def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
-    """Write a move in standard algebraic notation, without the mark of a check."""
+    """Write a move in standard algebraic notation, without the mark for check or mate."""
     start, end, becomes = start_of(action, seat), end_of(action, seat), becomes_of(action)
     if castles(s, start, end):
         return write_text(out, 0, SHORT if end > start else LONG)
@@ -227,7 +227,7 @@ def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
 
 @kernel
 def rivals(s: State, t: Tables, seat: int, start: int, end: int) -> U64:
-    """Return the squares of other pieces of the same kind that could go to the same square."""
+    """Return the squares of a seat's other pieces of the same kind that could go to the same square."""
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
     others = s.kinds[s.board[start] & 7] & s.sides[seat] & ~bit(start)
@@ -242,8 +242,10 @@ def rivals(s: State, t: Tables, seat: int, start: int, end: int) -> U64:
 
 @kernel
 def write_origin(out: U8s, at: int, start: int, rivals: U64) -> int:
-    """Write the file if that is enough to tell a piece from its rivals, else the rank, else both. Nothing where it has
-    no rivals."""
+    """Write the file, the rank or the square of the moving piece, so that `rivals` cannot be meant.
+
+    These are other pieces that could make the same move. Write nothing if there are none, and the file if it suffices.
+    """
     if rivals == NONE:
         return at
     same_file = same_rank = False
@@ -263,7 +265,7 @@ def write_origin(out: U8s, at: int, start: int, rivals: U64) -> int:
 
 @kernel
 def annotate(s: State, t: Tables, seat: int, action: int, after: State, out: U8s, n: int) -> int:
-    """Append `+` for a check and `#` for checkmate."""
+    """Append `+` to a move that gives check, or `#` to one that gives checkmate."""
     for i in range(len(s.raw)):
         after.raw[i] = s.raw[i]
     step(after, t, seat, action)
@@ -273,7 +275,7 @@ def annotate(s: State, t: Tables, seat: int, action: int, after: State, out: U8s
     return n + 1
 
 
-# --- words -----------------------------------------------------------------------------------------------------------
+# --- prompts and events ----------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -283,7 +285,10 @@ def ask(s: State, t: Tables, seat: int, out: Message) -> None:
 
 @kernel
 def tell(s: State, t: Tables, event: Event, out: Message) -> None:
-    """Say what happened. Reasons are counted from CHECKMATE on."""
+    """Write the message of an event.
+
+    For the end of a game, CHECKMATE has the number 0 in the message, as `REASONS` begins with it.
+    """
     first = event.a - CHECKMATE if event.kind == ENDED else event.a
     say(out, event.kind - MOVED, event.seat, first, event.b, event.c, 0)
 

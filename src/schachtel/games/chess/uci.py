@@ -1,4 +1,4 @@
-"""Chess for programs that speak UCI, as opponents of ours or with ours as an engine."""
+"""The protocol UCI for chess, by which other engines play as bots here and other programs use our engine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""*The Queen's Gambit*, the board game: plan three moves ahead, face down, and capture the most valuable tiles."""
+"""The board game *The Queen's Gambit*: players plan three moves ahead, in secret, and capture valuable tiles."""
 
 from __future__ import annotations
 
@@ -15,33 +15,37 @@ OPTIONS = (
         "layout",
         data.RANDOM_TEXT,
         WORDS.phrase("option-layout"),
-        typed=WORDS.phrase("option-layout-typed"),
+        typing_hint=WORDS.phrase("option-layout-typed"),
         read=data.read_layout,
         load=data.load,
-        most_lines=300,  # every unknown line is looked for in the whole text
+        most_lines=300,  # limits the time for finding the lines of unknown keys in the text
     ),
     Option(
         "values",
         HOUSE_VALUES,
         WORDS.phrase("option-values"),
-        typed=WORDS.phrase("option-values-typed"),
+        typing_hint=WORDS.phrase("option-values-typed"),
         read=data.read_values,
     ),
     Option(
-        "peek", data.NOBODY, WORDS.phrase("option-peek"), typed=WORDS.phrase("option-peek-typed"), read=data.read_peek
+        "peek",
+        data.NOBODY,
+        WORDS.phrase("option-peek"),
+        typing_hint=WORDS.phrase("option-peek-typed"),
+        read=data.read_peek,
     ),
     Option(
         "first",
         "0",
         WORDS.phrase("option-first"),
-        typed=WORDS.phrase("option-first-typed"),
+        typing_hint=WORDS.phrase("option-first-typed"),
         choices=(*SEATS_TEXT, data.RANDOM_TEXT),
     ),
     Option(
         "bound",
         100,
         WORDS.phrase("option-bound"),
-        typed=WORDS.phrase("option-bound-typed"),
+        typing_hint=WORDS.phrase("option-bound-typed"),
         low=0,
         high=state.MOST_BOUND,
     ),
@@ -58,8 +62,8 @@ GAME = Game(
         seat_names=tuple(WORDS.phrase(f"seat-{seat}") for seat in range(state.SEATS)),
         rules_version=2,
         actions=state.ACTIONS,
-        widest=state.WIDEST + 3,
-        longest=state.MOST_DECISIONS,
+        max_legal_actions=state.WIDEST + 3,
+        max_decisions=state.MOST_DECISIONS,
         chance=True,
         draws=False,
         scored=True,

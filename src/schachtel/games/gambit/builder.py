@@ -1,4 +1,4 @@
-"""What people build for *The Queen's Gambit*: layouts, with the values of their tiles."""
+"""The layouts of *The Queen's Gambit* that people can build, together with the points of their tiles."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Final
 
 from schachtel.core.errors import FaultyFile, FaultyValue
 from schachtel.core.files import line_at
+from schachtel.core.words import WORDS
 from schachtel.core.work import Work
 from schachtel.games.gambit.data import load, read_values
 
-# Values are an option of their own. In a layout's text they stand in a comment, so that it stays a file for `layout`.
+# The points of tiles are a separate option, `values`. A layout names them only in a comment, so that its text remains
+# valid for the option `layout`.
 VALUES: Final = re.compile(r"^#[ \t]*values:(.*)$", re.MULTILINE)
 
 
 def values_of(text: str) -> dict[str, str]:
-    """Return the option `values`, if a layout's text says what its tiles are worth: `# values: 3,4,5,6,7,8`."""
+    """Return the option `values` if a comment in a layout gives the points of tiles: `# values: 3,4,5,6,7,8`."""
     said = VALUES.search(text)
     if said is None:
         return {}
@@ -24,7 +26,7 @@ def values_of(text: str) -> dict[str, str]:
         return {"values": read_values(said[1].strip())}
     except FaultyValue as wrong:
         line = line_at(text, said.start())
-        fault = replace(wrong.fault, place=f"line {line}", values={**wrong.fault.values, "line": line})
+        fault = replace(wrong.fault, place=WORDS.each("line", line=line), values={**wrong.fault.values, "line": line})
         raise FaultyFile("layout", [fault]) from None
 
 

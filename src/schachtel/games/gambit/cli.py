@@ -1,4 +1,4 @@
-"""`schachtel layouts`: how the tiles of *The Queen's Gambit* can lie."""
+"""The command `schachtel layouts`, which lists, shows and checks layouts of *The Queen's Gambit*."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from schachtel.core.board import squares_text
 from schachtel.core.contract import FILE, Language
 from schachtel.core.errors import OptionError
 from schachtel.core.table import Table
-from schachtel.core.terminal import WRONG, Spoken, house, is_right, screen, seen_by, show
+from schachtel.core.terminal import WRONG, Spoken, check_file, own_source_label, screen, seen_by, show
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.gambit import GAME as GAMBIT
 from schachtel.games.gambit import data
 from schachtel.games.gambit.data import Layout
 from schachtel.games.gambit.words import WORDS
 
-BOARD = 9  # lines of its picture: eight ranks, and the letters of the files
+BOARD = 9  # lines of a drawn board: eight ranks, and one with the letters of the files
 
 layouts = typer.Typer()
 
 
 @layouts.callback(invoke_without_command=True)
 def list_all(context: typer.Context, language: Spoken = None) -> None:
-    """List the layouts that come with The Queen's Gambit; show or check one."""
+    """List the layouts that come with The Queen's Gambit; subcommands show or check single layouts."""
     spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:
@@ -46,10 +46,10 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
 @layouts.command("show")
 def show_one(
     context: typer.Context,
-    layout: Annotated[str, typer.Argument(metavar="NAME|FILE.toml", help="One of those listed, or a file.")],
+    layout: Annotated[str, typer.Argument(metavar="NAME|FILE.toml", help="The name of a listed layout, or a file.")],
     language: Spoken = None,
 ) -> None:
-    """Draw a layout."""
+    """Draw the board of a layout."""
     spoken, console = spoken_in(language or context.obj), screen()
     found = load(layout)
     console.print(
@@ -65,35 +65,35 @@ def show_one(
 @layouts.command("check")
 def check_all(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="NAME|FILE", help="One of those listed, or yours; all by default.")
+        list[Path] | None, typer.Argument(metavar="NAME|FILE", help="Names of listed layouts, or files (default: all).")
     ] = None,
 ) -> None:
-    """Check layouts: every mistake in a line of its own, and exit code 2 if there is one."""
+    """Check layouts: print one line per mistake, and exit with code 2 if there are any."""
     if files:
         ours = {file.stem: file for file in house_files()}
-        right = [is_right(str(file), partial(data.load_layout, ours.get(str(file), file))) for file in files]
+        right = [check_file(str(file), partial(data.load_layout, ours.get(str(file), file))) for file in files]
     else:
-        right = [is_right(file.name, partial(data.load_layout, file)) for file in house_files()]
+        right = [check_file(file.name, partial(data.load_layout, file)) for file in house_files()]
     if not all(right):
         raise typer.Exit(WRONG)
 
 
 def load(name: str) -> Layout:
-    """By its name, or from a file."""
+    """Return the layout of this name, or load it from a file."""
     if name in data.layouts():
         return data.layouts()[name]
     if name.endswith(FILE):
         return data.load_layout(Path(name))
     raise OptionError(
-        f"no layout is called {name!r}: {', '.join(data.layouts())} are there, or a file ending in {FILE}"
+        f"there is no layout {name!r}: choose from {', '.join(data.layouts())}, or a file ending in {FILE}"
     )
 
 
 def source(layout: Layout, language: Language) -> str:
-    return house(language) if layout.source == data.HOUSE else layout.source
+    return own_source_label(language) if layout.source == data.HOUSE else layout.source
 
 
 def house_files() -> Iterator[Path]:
-    """Those that come with the game."""
+    """Yield the files of the layouts that come with the game."""
     with resources.as_file(resources.files(__package__).joinpath("layouts")) as folder:
         yield from sorted(folder.glob(f"*{FILE}"))

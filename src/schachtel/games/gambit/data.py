@@ -1,9 +1,10 @@
-"""Layouts, tile values and cards: what the box brings, and what people type in.
+"""Layouts, tile values and cards of *The Queen's Gambit*: those of the game, and those that people write.
 
-A layout is a file of TOML: `board`, a drawing of eight ranks from above, with `p n b r q k` for tiles and dots for
-empty squares; `starts`, four empty squares; `title` and `source`. A second drawing, `points`, can give tiles numbers of
-their own. As one line of text, for options and records, a layout is a code like the board of a FEN, the starts, and
-those numbers: `pp4pp/…/8 d1 e1 d8 e8 a8=5 b8=9`.
+A layout is a TOML file. `board` draws eight ranks from top to bottom, with `p n b r q k` for tiles and dots for empty
+squares; `starts` names the four empty squares on which players may start; `title` and `source` are texts. A second
+drawing, `points`, can give single tiles points of their own. Options and records write a layout as one line of text,
+its code: a board as in a FEN, the start squares, and the points of single tiles, as in `pp4pp/…/8 d1 e1 d8 e8 a8=5
+b8=9`.
 """
 
 from __future__ import annotations
@@ -41,15 +42,15 @@ from schachtel.games.gambit.state import (
     TILES,
 )
 
-CARD_COUNTS = (0, 4, 3, 3, 2)  # none, knights, bishops, rooks, queens
+CARD_COUNTS = (0, 4, 3, 3, 2)  # how many cards of each sort a player has: none, knights, bishops, rooks, queens
 LETTERS = "pnbrqk"
 KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 HOW_MANY = (16, 4, 4, 4, 2, 2)
-HOUSE = "house"  # the source of what is ours, because the original is not public
+HOUSE = "house"  # the `source` of values that we chose ourselves, because the original ones are not public
 RANDOM_TEXT = "random"
 NOBODY, EVERYBODY = "none", "all"
 EMPTY = "."
-OWN = "own"  # the source of what a table brought along
+OWN = "own"  # the `source` of layouts and points that players have written themselves
 DRAWING = r"^[ \t]*[\"']?{key}[\"']?[ \t]*=[ \t]*(\"\"\"|''')(?:[ \t]*\r?\n)?"
 KEYS = ("title", "source", "board", "starts", "points")
 SEPARATOR = re.compile(r"[,\s]+")
@@ -57,27 +58,27 @@ SEPARATOR = re.compile(r"[,\s]+")
 
 @dataclass(frozen=True)
 class Layout:
-    """Where tiles lie and figures may start, as sets of squares; and which tiles have a number of their own."""
+    """A layout: sets of squares with tiles and of start squares, and the tiles that have points of their own."""
 
-    tiles: tuple[int, ...]  # by kind
+    tiles: tuple[int, ...]  # the squares of each kind of tile
     starts: int
     title: Words
     source: str
-    numbers: tuple[tuple[int, int], ...] = ()  # square and points, in the order of squares
+    numbers: tuple[tuple[int, int], ...] = ()  # square and points of each tile whose points are not those of its kind
 
     @property
     def code(self) -> str:
-        """The layout as one line of text."""
+        """Return the layout as one line of text."""
         return " ".join([_ranks(self.tiles), squares_text(self.starts), *numbers_text(self.numbers).split()])
 
     def lies_like(self, other: Layout) -> bool:
-        """Return whether both have the same tiles with the same numbers, and the same starts."""
+        """Return whether both layouts have the same tiles with the same numbers, and the same starts."""
         return (self.tiles, self.starts, self.numbers) == (other.tiles, other.starts, other.numbers)
 
 
 @dataclass(frozen=True)
 class Tile:
-    """A tile in a drawing."""
+    """A tile in the drawing of a layout."""
 
     kind: int
     square: int
@@ -86,7 +87,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class Number:
-    """Points that one tile has instead of those of its kind."""
+    """The points of one tile, if they differ from the usual points of its kind."""
 
     square: int
     points: int
@@ -94,15 +95,15 @@ class Number:
 
 
 class LayoutError(FaultyFile):
-    """No layout."""
+    """An error for a text or a file that is not a valid layout."""
 
 
-# --- ours ------------------------------------------------------------------------------------------------------------
+# --- the layouts and values of the game ------------------------------------------------------------------------------
 
 
 @functools.cache
 def layouts() -> dict[str, Layout]:
-    """Those that come with the game, by name."""
+    """Return the layouts that come with the game, by name."""
     files = sorted(resources.files(__package__).joinpath("layouts").iterdir(), key=lambda file: file.name)
     return {
         file.name.removesuffix(".toml"): parse(file.read_text("utf-8"), file.name)
@@ -121,7 +122,7 @@ def house_values() -> tuple[int, ...]:
 
 
 def values_source() -> str:
-    """Return the source of the house values."""
+    """Return where the house values come from, the points that tiles have unless an option says otherwise."""
     return str(_values_file()["source"])
 
 
@@ -129,7 +130,7 @@ def fill_tables(t: Any) -> None:
     fill_board(t)
     t.deck[:] = CARD_COUNTS
     t.house[:] = house_values()
-    for ways, cards in ((t.aslant, (BISHOP, QUEEN)), (t.straight, (ROOK, QUEEN)), (t.jumps, (KNIGHT,))):
+    for ways, cards in ((t.diagonals, (BISHOP, QUEEN)), (t.straight, (ROOK, QUEEN)), (t.jumps, (KNIGHT,))):
         for card in cards:
             ways[card] = ALL
     for number, layout in enumerate(layouts().values()):
@@ -141,7 +142,7 @@ def fill_tables(t: Any) -> None:
 
 
 def load(text: str, name: str) -> str:
-    """The code of the layout in a file."""
+    """Return the code of the layout in a file's text."""
     return parse(text, name).code
 
 
@@ -150,7 +151,7 @@ def load_layout(path: Path) -> Layout:
 
 
 def parse(text: str, name: str) -> Layout:
-    """A layout, or LayoutError with all that is wrong, each with its line and square."""
+    """Return the layout in a TOML text; raise LayoutError with all faults and where they are."""
     found = read_toml(text, name, LayoutError)
     faults = [fault("missing", key=key) for key in ("board", "starts") if key not in found]
     faults += [
@@ -184,7 +185,10 @@ def parse(text: str, name: str) -> Layout:
 
 
 def line_of_fault(fault: Fault) -> int:
-    """Return the number of a fault's line, or 0 where none is known: faults are told from above."""
+    """Return the number of the line with a fault, or 0 if it is unknown.
+
+    It is used to report faults from top to bottom.
+    """
     line = fault.values["line"]
     return line if isinstance(line, int) else 0
 
@@ -199,13 +203,13 @@ def _is_text(thing: object) -> bool:
 
 
 def line_of(text: str, key: str) -> int | None:
-    """Where a key is set."""
+    """Return the number of the line in a TOML text that sets a key, or None if no line does."""
     found = re.search(rf"^[ \t]*(?:\[+[ \t]*)?[\"']?{re.escape(key)}[\"']?[ \t]*[=.\]]", text, re.MULTILINE)
     return text.count("\n", 0, found.end()) + 1 if found else None
 
 
 def _rows(key: str, drawing: object, text: str, faults: list[Fault]) -> list[tuple[int | None, str]]:
-    """The ranks of a drawing, each with its line."""
+    """Return the ranks of a drawn board, each with its line number in the file."""
     drawn = re.search(DRAWING.format(key=key), text, re.MULTILINE)
     if not isinstance(drawing, str) or not drawn:
         faults.append(fault("no_drawing", line_of(text, key), key=key))
@@ -215,7 +219,7 @@ def _rows(key: str, drawing: object, text: str, faults: list[Fault]) -> list[tup
 
 
 def _drawn_numbers(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Number]:
-    """Read the drawing of points: eight ranks of eight numbers or dots, with spaces between them."""
+    """Read the drawing of the tiles' points: eight ranks of eight numbers or dots, with spaces between them."""
     if rows and len(rows) != 8:
         faults.append(fault("points_ranks", rows[min(8, len(rows) - 1)][0], n=len(rows)))
         return []
@@ -257,7 +261,7 @@ def _tiles(rows: list[tuple[int | None, str]], faults: list[Fault]) -> list[Tile
 
 
 def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
-    """A text or a list of squares."""
+    """Read squares from a text or a list of names; add a fault for everything that is not a square."""
     words = [word for word in SEPARATOR.split(names) if word] if isinstance(names, str) else names
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         faults.append(fault("no_starts", line))
@@ -267,7 +271,10 @@ def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
 
 
 def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> list[Fault]:
-    """32 tiles, four starts, and nothing on top of anything else. (A drawing cannot have two tiles on a square.)"""
+    """Return a fault for each wrong number of tiles or starts, and each start on a tile or on another start.
+
+    It need not look for two tiles on one square, since a drawing cannot have them.
+    """
     faults = []
     there = {tile.square: KIND_NAMES[tile.kind] for tile in placed}
     for n, square in enumerate(starts):
@@ -289,7 +296,7 @@ def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> lis
 
 
 def check_numbers(numbers: list[Number], placed: list[Tile]) -> list[Fault]:
-    """Every number belongs to a tile."""
+    """Return a fault for each square that has points but no tile."""
     there = {tile.square for tile in placed}
     return [
         fault("points_without_tile", each.line, SQUARES[each.square], points=each.points)
@@ -309,7 +316,7 @@ def _sets(placed: Iterable[Tile]) -> tuple[int, ...]:
 
 
 def _ranks(tiles: tuple[int, ...]) -> str:
-    """As in a FEN."""
+    """Return the tiles as text, rank by rank as in a FEN."""
     ranks = []
     for rank in range(7, -1, -1):
         row = "".join(
@@ -321,7 +328,7 @@ def _ranks(tiles: tuple[int, ...]) -> str:
 
 
 def read_layout(text: str) -> str:
-    """A layout's name, or the code of another one: the canonical form."""
+    """Return the standard form of the option `layout`: the name of a layout of the game, or the code of any other."""
     if text in (RANDOM_TEXT, *layouts()):
         return text
     found = from_code(text)
@@ -329,18 +336,18 @@ def read_layout(text: str) -> str:
 
 
 def numbers_text(numbers: Iterable[tuple[int, int]]) -> str:
-    """Squares with the points of their tiles, as one text: `a8=5 b8=9`."""
+    """Return squares with the points of their tiles as one text: `a8=5 b8=9`."""
     return " ".join(f"{SQUARES[square]}={points}" for square, points in numbers)
 
 
 def read_number(word: str) -> tuple[int, int] | None:
-    """The square and the points of one such part, or None where that is something else."""
+    """Return the square and the points in a text such as `a8=5`, or None if the text is anything else."""
     square, _, points = word.partition("=")
     return (SQUARES.index(square), int(points)) if square in SQUARES and _is_value(points) else None
 
 
 def from_code(text: str) -> Layout:
-    """The layout of a code."""
+    """Return the layout that a code stands for; raise OptionError or LayoutError if it is invalid."""
     board, _, rest = text.strip().partition(" ")
     if board.count("/") != 7:
         names = ", ".join([RANDOM_TEXT, *layouts()])
@@ -367,7 +374,10 @@ def _numbers(words: list[str], faults: list[Fault]) -> list[Number]:
 
 
 def read_values(text: str) -> str:
-    """Six numbers, pawn to king; or some by name, the others as in the house."""
+    """Return the standard form of the option `values`: six numbers, from pawn to king.
+
+    The text gives all six numbers, or only some of them by name (`queen=9`); the rest are then the house values.
+    """
     parts = [part for part in SEPARATOR.split(text.strip()) if part]
     named = dict(part.split("=", 1) for part in parts if "=" in part)
     if len(named) == len(parts) and named.keys() <= set(KIND_NAMES):
@@ -394,7 +404,10 @@ def _is_value(text: str) -> bool:
 
 
 def read_peek(text: str) -> str:
-    """Seats by number, or true and false seat by seat: canonically by number, or none, or all."""
+    """Return the standard form of the option `peek`: the numbers of seats, or `none`, or `all`.
+
+    The text may also list true or false for one seat after the other.
+    """
     if text in (NOBODY, EVERYBODY):
         return text
     if text in ("true", "false"):
@@ -411,7 +424,7 @@ def read_peek(text: str) -> str:
 
 
 def peekers(text: str, players: int) -> int:
-    """The seats as bits."""
+    """Return the seats that may look at their own plans, one bit per seat."""
     if text in (NOBODY, EVERYBODY):
         return (1 << players) - 1 if text == EVERYBODY else 0
     seats = [int(part) for part in text.split(",")]

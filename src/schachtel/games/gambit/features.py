@@ -1,4 +1,4 @@
-"""Numbers for a network."""
+"""What a neural network observes of *The Queen's Gambit*."""
 
 from __future__ import annotations
 
@@ -12,36 +12,36 @@ from schachtel.core.layout import F32, F32s, Many, numbers
 from schachtel.games.gambit.rules import score
 from schachtel.games.gambit.state import CARDS, KINDS, N_SQUARES, NO_CARD, OVER, PLAN, SEATS, State, Tables
 
-SORTS = CARDS - 1  # of cards: knights, bishops, rooks, queens
+SORTS = CARDS - 1  # the sorts of cards: knights, bishops, rooks, queens
 
 
 class PlayerFeatures(layout.Features):
-    """A player; all 0 where nobody sits."""
+    """A player, with all numbers 0 if fewer players take part."""
 
-    plays: F32 = numbers()  # 1: somebody sits here
-    acts: F32 = numbers()  # 1 if they are to choose now
-    first: F32 = numbers()  # 1 if they have placed first
+    plays: F32 = numbers()  # 1 if somebody plays on this seat
+    acts: F32 = numbers()  # 1 if this player has to choose an action now
+    first: F32 = numbers()  # 1 if this player placed a figure first
     revealed: F32s = numbers(SORTS)  # cards face up since the last shuffle: knights, bishops, rooks, queens
-    fresh: F32s = numbers(SORTS)  # what the deck was made of at the last shuffle, likewise
+    fresh: F32s = numbers(SORTS)  # cards in the deck after its last shuffle: knights, bishops, rooks, queens
     taken: F32s = numbers(KINDS)  # captured tiles: pawns, knights, bishops, rooks, queens, kings
-    points: F32 = numbers()  # / 100
+    points: F32 = numbers()  # points, divided by 100
 
 
 class Features(layout.Features):
-    """From the seat's side. Squares are by rank and file, from a1 on."""
+    """The game from one seat's side. Squares are in the order a1, b1, …, h8."""
 
-    tiles: F32s = numbers(KINDS, 8, 8)  # 1 where one lies: pawns, knights, bishops, rooks, queens, kings
-    worth: F32s = numbers(8, 8)  # the number on the tile there, / 10
-    starts: F32s = numbers(8, 8)  # 1 for the four squares to start from
-    figures: F32s = numbers(SEATS, 8, 8)  # 1 where it stands: the own figure, then the others' clockwise
-    stage: F32s = numbers(OVER)  # 1 for one of placing, planning, moving, laying; none when over
-    card: F32s = numbers(SORTS)  # 1 for the card to move by: knight, bishop, rook, queen
-    hand: F32s = numbers(SORTS)  # how many cards of each sort the own hand has, likewise
-    plan: F32s = numbers(PLAN, SORTS)  # 1 for each card of the own plan, the leftmost first, likewise
-    players: Many[PlayerFeatures] = numbers(SEATS)  # this seat, then the others clockwise
-    values: F32s = numbers(KINDS)  # what a tile of each kind is worth without a number of its own, / 10
-    quiet: F32 = numbers()  # how much of the bound is used up by turns without a capture, 0 to 1
-    bounded: F32 = numbers()  # 1 if there is a bound
+    tiles: F32s = numbers(KINDS, 8, 8)  # 1 where a tile lies: pawns, knights, bishops, rooks, queens, kings
+    worth: F32s = numbers(8, 8)  # points of the tile on each square, divided by 10
+    starts: F32s = numbers(8, 8)  # 1 on each of the four start squares
+    figures: F32s = numbers(SEATS, 8, 8)  # 1 where a figure stands: that of this seat, then the others clockwise
+    stage: F32s = numbers(OVER)  # 1 for the stage: placing, planning, moving, laying; all 0 when over
+    card: F32s = numbers(SORTS)  # 1 for the revealed card that says how the figure moves: knight, bishop, rook, queen
+    hand: F32s = numbers(SORTS)  # cards in this seat's hand: knights, bishops, rooks, queens
+    plan: F32s = numbers(PLAN, SORTS)  # 1 for the sort of each card in this seat's plan, the leftmost card first
+    players: Many[PlayerFeatures] = numbers(SEATS)  # this seat's player, then the others clockwise
+    values: F32s = numbers(KINDS)  # points of a tile of each kind, divided by 10, unless the tile has points of its own
+    quiet: F32 = numbers()  # turns without a capture, divided by the number that ends the game
+    bounded: F32 = numbers()  # 1 if the game ends after a number of rounds without a capture
 
 
 AT_TILES = Features.at("tiles")

@@ -1,4 +1,7 @@
-"""Moves and positions as text: `d1` places, `NBQ` plans, `Nd4` and `Nxd4` move, `Nstay` stays, `Q` lays a card."""
+"""Moves and positions of *The Queen's Gambit* as text.
+
+`d1` places a figure, `NBQ` plans three moves, `Nd4` and `Nxd4` move, `Nstay` stays, and `Q` lays a card.
+"""
 
 from __future__ import annotations
 
@@ -61,13 +64,13 @@ from schachtel.games.gambit.state import (
 from schachtel.games.gambit.words import WORDS
 
 CARD_LETTERS = "-NBRQ"
-SIX = DECK_SIZE - HAND - PLAN  # cards that a deck begins with
-BEFORE_NEW = PLAN + 1  # cards revealed after a shuffle before one of the new deck can be
+SIX = DECK_SIZE - HAND - PLAN  # cards in a deck when the first turn begins, and after each shuffle
+BEFORE_NEW = PLAN + 1  # cards revealed after a shuffle before the first one from the new deck can be
 STAGES = ("placing", "planning", "moving", "laying", "over")
 NOWHERE = "-"
 FACE_DOWN = "?"
 STAY_TEXT = "stay"
-GERMAN = str.maketrans("SLTD", "NBRQ")  # Springer, Läufer, Turm, Dame: no letter means two cards
+GERMAN = str.maketrans("SLTD", "NBRQ")  # letters of the German words Springer, Läufer, Turm and Dame
 CARD = "[NBRQSLTD]"
 MOVE = re.compile(rf"({CARD})?[x-]?([A-H][1-8])|({CARD})?(STAY|--)|({CARD}{{3}})|({CARD})", re.IGNORECASE)
 HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
@@ -76,7 +79,7 @@ HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
 def read(position: Position, seat: Seat, text: str) -> Action:
     found = MOVE.fullmatch("".join(text.split()))
     if not found:
-        raise NotationError(f"{short(text)} is no move: {HELP}")
+        raise NotationError(f"{short(text)} is not a move: {HELP}")
     mover, square, stayer, stay, plan, card = (part and part.upper().translate(GERMAN) for part in found.groups())
     if square:
         action = square_number(found[2].lower())
@@ -98,7 +101,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
 
 
 def _why(position: Position, seat: Seat, action: Action, named: str | None) -> Reason:
-    """Return what is wrong with a move that can be written."""
+    """Return the reason why a well-formed move is illegal."""
     s = position.state
     if s.stage == PLACING:
         if action >= STAY or named:
@@ -133,12 +136,12 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
 
 
 def cards_text(counts: Any) -> str:
-    """How many of each card, as letters: `NNBQ`."""
+    """Return the cards that an array counts as letters: `NNBQ`."""
     return "".join(CARD_LETTERS[card] * int(counts[card]) for card in range(1, CARDS))
 
 
 def own_numbers(s: Any) -> list[tuple[int, int]]:
-    """Squares of tiles whose number is not that of their kind, each with that number."""
+    """Return the square and points of each tile whose points are not those of its kind."""
     kinds = [(square, tile_on(s, square)) for square in range(N_SQUARES)]
     return [(square, int(s.worth[square])) for square, kind in kinds if kind >= 0 and s.worth[square] != s.values[kind]]
 
@@ -171,7 +174,10 @@ def to_position(states: Any) -> dict[str, Json]:
 
 
 def from_position(position: Json, states: Any, tables: Any) -> None:
-    """A person writes players, what is on the board, cards and whose turn it is; the rest has its usual value."""
+    """Read a position.
+
+    Players, starts, tiles, figures, cards and the turn are enough to describe it; all else has default values.
+    """
     reader = Reader(position)
     s = states[0]
     players = s.players = reader.number("players", 2, SEATS)
@@ -187,7 +193,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     except NotationError as wrong:
         raise PositionError(str(wrong)) from None
     s.first = reader.number("first", 0, players - 1, 0)
-    order = [(int(s.first) - i) % players for i in range(players)]  # R5
+    order = [(int(s.first) - i) % players for i in range(players)]  # R5: figures are placed counter-clockwise
     next_one = next((seat for seat in order if s.side[seat].square < 0), 0) if s.stage == PLACING else 0
     turn = reader.number("turn", -1, players - 1, -1 if s.stage == PLANNING else next_one)
     s.card = reader.word("card", list(CARD_LETTERS), NOWHERE)
@@ -216,7 +222,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
 
 
 def _read_worth(s: Any, text: str) -> None:
-    """Number the tiles on the board: by their kinds, but for those that have a number of their own."""
+    """Set the points of all tiles on the board: those in the text, or else those of their kinds."""
     tiles = 0
     for kind in range(KINDS):
         here = int(s.tiles[kind])
@@ -225,12 +231,12 @@ def _read_worth(s: Any, text: str) -> None:
     for word in text.split():
         found = read_number(word)
         if found is None or not tiles >> found[0] & 1:
-            raise PositionError(f"worth: {short(word)} is no tile on the board with points, such as e4=9")
+            raise PositionError(f"worth: {short(word)} is not a tile on the board with points, such as e4=9")
         s.worth[found[0]] = found[1]
 
 
 def by_kind(s: Any) -> list[int]:
-    """Each seat's points if its tiles have no numbers of their own."""
+    """Return each seat's points if all its captured tiles counted with the points of their kinds."""
     return [
         sum(int(n) * int(value) for n, value in zip(side.taken, s.values, strict=True))
         for side in s.side[: int(s.players)]
@@ -238,10 +244,10 @@ def by_kind(s: Any) -> list[int]:
 
 
 def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
-    """A text for each seat."""
+    """Read a list of texts, one per seat; if the list is missing, use the text `usual` for every seat."""
     found = reader.lists(key) or [usual] * players
     if len(found) != players or not all(isinstance(text, str) for text in found):
-        raise PositionError(f"{key}: {short(found)} is no list of {players} texts, one a seat")
+        raise PositionError(f"{key}: {short(found)} is not a list of {players} texts, one a seat")
     return found
 
 
@@ -275,7 +281,7 @@ def _acting(s: Any, turn: int) -> int:
 
 
 def _knows(event: Any, players: int) -> bool:
-    """Could it be told in words?"""
+    """Return whether the values of an event are valid, so that it can be described in words."""
     kind, seat, a, b, c, d = (int(event[name]) for name in ("kind", "seat", "a", "b", "c", "d"))
     if not PLACED <= kind <= ENDED or not 0 <= seat < players:
         return False
@@ -292,7 +298,7 @@ def _knows(event: Any, players: int) -> bool:
 
 
 def _check_board(s: Any, turn: int, order: list[int]) -> None:
-    """Could play have come to this, as far as all can see?"""
+    """Raise PositionError unless play could have led to the open part of this position: all but the hidden cards."""
     players, stage = int(s.players), int(s.stage)
     tiles = 0
     for kind, name in enumerate(KIND_NAMES):
@@ -347,7 +353,7 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
 
 
 def _check_layout(s: Any) -> None:
-    """Is what it is called what it is?"""
+    """Raise PositionError unless tiles, starts and points fit the layout whose name the position gives."""
     name, layout = list(layouts().items())[int(s.layout)]
     strays = [int(tiles) & ~there for tiles, there in zip(s.tiles, layout.tiles, strict=True)]
     if int(s.starts) != layout.starts or any(strays):
@@ -357,7 +363,7 @@ def _check_layout(s: Any) -> None:
 
 
 def _check_cards(s: Any, seat: int) -> None:
-    """Could these be a player's cards?"""
+    """Fill in a player's deck; raise PositionError if no player could have these cards."""
     side, stage = s.side[seat], int(s.stage)
     sizes = int(side.n_hand), int(side.n_plan)
     revealed, fresh = sum(map(int, side.revealed)), [int(x) for x in side.fresh]
@@ -374,7 +380,7 @@ def _check_cards(s: Any, seat: int) -> None:
         right = [(HAND, PLAN - 1 if s.mover == seat else PLAN)]
     if sizes not in right:
         raise PositionError(f"{whose}: {sizes[0]} cards in hand and {sizes[1]} planned, not {_either(right)}")
-    for card in range(1, CARDS):  # what is nowhere else is in the deck
+    for card in range(1, CARDS):  # the deck consists of all cards that are nowhere else
         side.deck[card] = CARD_COUNTS[card] - side.hand[card] - side.revealed[card] - sum(side.plan == card)
     side.n_deck = sum(map(int, side.deck))
     for card in range(1, CARDS):
@@ -397,9 +403,13 @@ def _check_cards(s: Any, seat: int) -> None:
 
 
 def _check_drawn(s: Any, seat: int, whose: str) -> None:
-    """Hand and plan had the rest when the deck was shuffled: of that are the first four revealed, and old plans."""
+    """Raise PositionError if a card was planned before it could be drawn.
+
+    When a deck was last shuffled, all cards outside it were in the hand and the plan. The first four cards revealed
+    after that must be among these, and so must be any cards planned before a card was drawn from the new deck.
+    """
     side, old = s.side[seat], planned_before(s, seat)
-    new = 0  # revealed, but drawn since
+    new = 0  # revealed cards that must have been drawn since the shuffle
     for card in range(1, CARDS):
         rest = CARD_COUNTS[card] - int(side.fresh[card]) - int(side.revealed[card])
         planned = sum(int(side.plan[i]) == card for i in range(old))

@@ -1,4 +1,4 @@
-"""The terminal's picture of *The Queen's Gambit*, and why a game is over."""
+"""The picture of *The Queen's Gambit* in the terminal, and the reason why a game has ended."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from schachtel.games.gambit.rules import all_tiles, is_tied
 from schachtel.games.gambit.state import MOVING, PLACING
 from schachtel.games.gambit.words import WORDS
 
-INITIALS = "RBGW"  # in both languages
+INITIALS = "RBGW"  # initials of the seats' colours, which are the same in English and German
 GLYPHS = dict(zip(KIND_NAMES, "♟♞♝♜♛♚", strict=True))
 COLOURS = ("#c0392b", "#2e6fb7", "#2f8f4e", "#d9d4c5")
 LIGHT, DARK = "#b9a27f", "#8f7653"
@@ -24,9 +24,9 @@ def reason(state: Any) -> str:
 
 
 def draw(shown: dict[str, Json], language: Language) -> Picture:
-    """Draw the board with tiles as chessmen and figures as initials; then what lies in front of each player.
+    """Draw the board with tiles as chessmen and figures as initials, and below it each player's cards and points.
 
-    Where tiles have numbers of their own, all tiles are drawn with their numbers.
+    If any tile does not have the points of its kind, all tiles are drawn with their points.
     """
     worth, points = shown["worth"], shown["values"]["points"]
     tiles = {square: GLYPHS[name] for name, squares in shown["tiles"].items() for square in squares}
@@ -57,7 +57,7 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
 
 
 def _legend(shown: dict[str, Json], *, numbered: bool, language: Language) -> Picture:
-    """Say what tiles and cards mean, how the tiles lie, and whether the game will end soon."""
+    """Return lines that explain tiles, cards and layout, and that announce an end of the game by R32."""
     values = " ".join(f"{GLYPHS[name]} {value}" for name, value in shown["values"]["points"].items())
     parts = ["", values]
     if numbered:
@@ -70,14 +70,14 @@ def _legend(shown: dict[str, Json], *, numbered: bool, language: Language) -> Pi
     lines: Picture = [[("  ".join(parts), "dim")]]
     lines.append([("  " + WORDS.text("picture-legend", language), "dim")])
     lines.append([(f"  {title}, {WORDS.text('picture-left', language, left=shown['left'])}", "dim")])
-    if shown["ends_in"] is not None:  # R32
+    if shown["ends_in"] is not None:  # R32: the game will end if nobody captures a tile soon
         quiet, most = shown["quiet"], shown["quiet"] + shown["ends_in"]
         lines.append([("  " + WORDS.text("picture-ending", language, quiet=quiet, most=most), "bold")])
     return lines
 
 
 def _front(shown: dict[str, Json], seat: Seat, language: Language) -> list[tuple[str, str]]:
-    """Return a player's name, points, plan, hand, deck and what is face up."""
+    """Return a line with a player's name, points, plan, hand, deck, face-up cards and captured tiles."""
     side = shown["sides"][seat]
     mark = ">" if seat in shown["acting"] else " "
     name = WORDS.text(f"seat-{seat}", language)

@@ -1,4 +1,4 @@
-"""A sensible move at once: who plays so looks as far ahead as the own plan reaches, and not at what others plan."""
+"""A quick choice of a sensible move. It looks as far ahead as the player's own plan and ignores the others' plans."""
 
 from __future__ import annotations
 
@@ -23,16 +23,22 @@ from schachtel.games.gambit.state import (
     Tables,
 )
 
-ROUNDS = 2  # that a search looks ahead
-PLANNED = 0.6  # what the own plan promises counts so much after that: others may come first
-WORLDS = 8  # of so many guesses about somebody's cards, the one with the best plan is believed
-CLOSE, OPEN = 2.0, 12.0  # so many points ahead count e times as likely to win: with no tile left, and more with each
-NOW, LATER = 10, 8  # what a point is worth now, a move later, and one less with each: others may have been there
+ROUNDS = 2  # how many rounds a search looks ahead
+PLANNED = 0.6  # weight of points that a plan promises after these rounds; others may take them
+WORLDS = 8  # number of random guesses at a player's cards, of which the most promising is used
+# A lead of CLOSE points, plus 1 point for each OPEN points left on the board, multiplies the odds of a win by e.
+CLOSE, OPEN = 2.0, 12.0
+# The weight of a point won with the present move, and with the next one. With each further move the weight falls by 1,
+# since another player may take the tile first.
+NOW, LATER = 10, 8
 
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """The action that promises most on the way through the own plan; any of them where several do. Any start."""
+    """Return the action that promises the most points by the player's own plan, at random among the best.
+
+    Start squares are chosen at random.
+    """
     n = legal(s, t, seat, out)
     best, most, ties = 0, -1, 0
     for i in range(n):
@@ -45,7 +51,7 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 @kernel
 def promise(s: State, t: Tables, seat: int, action: int) -> int:
-    """Points within reach after an action, the sooner the better."""
+    """Return the points that a player can win with an action and the plan, with more weight for those won sooner."""
     side = s.side[seat]
     if s.stage == PLACING:
         return 0
@@ -65,7 +71,7 @@ def promise(s: State, t: Tables, seat: int, action: int) -> int:
 
 @kernel
 def visit(s: State, t: Tables, seat: int, square: int, others: Bits) -> int:
-    """What a move there brings now, and the plan from there on."""
+    """Return the weighted points for a move to a square: its tile, and what the plan can win from there."""
     length = int(s.side[seat].n_plan)
     kind = tile_on(s, square)
     if kind < 0:
@@ -78,7 +84,7 @@ def visit(s: State, t: Tables, seat: int, square: int, others: Bits) -> int:
 
 @kernel
 def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, length: int, weight: int) -> int:
-    """The most that the plan brings from its card i on, with all others standing still."""
+    """Return the most points that cards `i` and later of a plan can win, if all other figures stand still."""
     if i == length:
         return 0
     tiles = all_tiles(s)
@@ -105,7 +111,7 @@ def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, le
 
 @kernel
 def dearest(s: State, squares: Bits) -> int:
-    """Return the highest number on the tiles of these squares."""
+    """Return the points of the most valuable tile on these squares, or 0 if there is none."""
     best = 0
     while squares:
         best = max(best, int(s.worth[lowest(squares)]))
@@ -115,7 +121,10 @@ def dearest(s: State, squares: Bits) -> int:
 
 @kernel
 def imagine(s: State, t: Tables, seat: int, rng: U64s) -> None:
-    """Cards of the others with which their plans make sense: it is no accident what they have laid."""
+    """Guess the hidden cards of the other players, so that their plans make sense.
+
+    Of several random guesses for a player, the one with the most promising plan is used, as nobody plans at random.
+    """
     for other in range(int(s.players)):
         if other == seat or s.side[other].n_hand == 0:
             continue
@@ -127,14 +136,14 @@ def imagine(s: State, t: Tables, seat: int, rng: U64s) -> None:
             if value > most:
                 best, most = before, value
         after = rng[0]
-        rng[0] = best  # once more as it was then
+        rng[0] = best  # make the best guess again, from the same random numbers
         guess_cards(s, t, other, rng)
         rng[0] = after
 
 
 @kernel
 def planned(s: State, t: Tables, seat: int) -> int:
-    """What the plan of a seat promises, from where it stands."""
+    """Return the weighted points that a seat can win with its plan from where its figure stands."""
     side = s.side[seat]
     others = figures(s) & ~bit(int(side.square))
     return follow(s, t, seat, int(side.square), others, 0, int(side.n_plan), LATER)
@@ -142,7 +151,7 @@ def planned(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def next_move(s: State, t: Tables, seat: int) -> int:
-    """What the best move promises to who has revealed a card."""
+    """Return the weighted points of the best move for the seat whose turn it is, with the card that it has revealed."""
     square = int(s.side[seat].square)
     others = figures(s) & ~bit(square)
     squares = reach(t, int(s.card), square, all_tiles(s), others)
@@ -155,7 +164,10 @@ def next_move(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
-    """Some rounds later: by the points, what plans promise, and how many points are still to be had."""
+    """Estimate each seat's chance to win, from points, plans and what is left on the board.
+
+    Return False until ROUNDS rounds have been played since the search began.
+    """
     if s.stage != MOVING or s.ply < int(root.ply) + 2 * ROUNDS * int(s.players):
         return False
     scale = CLOSE + left_over(s) / OPEN
@@ -174,7 +186,7 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
 
 @kernel
 def left_over(s: State) -> int:
-    """The points on the board."""
+    """Return the sum of the points of all tiles that are still on the board."""
     left = 0
     for square in range(N_SQUARES):
         left += int(s.worth[square])
@@ -183,6 +195,6 @@ def left_over(s: State) -> int:
 
 @kernel
 def expect(s: State, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
-    """What a seat has, and as much of the rest as any other."""
+    """Write the points that each seat can expect: those that it has, plus an equal share of those on the board."""
     for seat in range(int(s.players)):
         out[seat] = score(s, seat) + left_over(s) / int(s.players)

@@ -1,6 +1,7 @@
-"""How fair layouts, start squares and the order of turns are, by many games between equal, simple opponents.
+"""A report on whether layouts, start squares and the order of turns are fair, from many games of equal players.
 
-Each game draws start squares and who begins independently. All seats play by `suggest`, from what they may know.
+Each game draws the start squares and the first seat at random. All seats play by `suggest`, and see only what a player
+in their seat may know.
 """
 
 from __future__ import annotations
@@ -24,37 +25,38 @@ from schachtel.games.gambit.data import RANDOM_TEXT, fill_options, from_code, la
 from schachtel.games.gambit.rules import figures
 from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
 
-BAR = 0.05  # a start that wins so much more or less often than the others calls for another layout
-A_PIECE = 500  # games between two looks at how far it has come
-IN_FLIGHT = 8  # pieces that wait or are played
+BAR = 0.05  # a layout is unfair if players from one start win this much more or less often than their share
+A_PIECE = 500  # games per piece of work; progress is reported after each piece
+IN_FLIGHT = 8  # how many pieces of work are handed to the threads at a time
 
 
-class Room(NamedTuple):
-    """What games are played in, one after the other."""
+class FairGames(NamedTuple):
+    """The arrays that are used again for one game after the other."""
 
-    states: Many[State]  # blank, the game, what a seat sees of it
+    states: Many[State]  # three records: an empty one, the game, and what a seat sees of it
     tables: Many[Tables]
     options: Many[Options]
     keep: U64Grid
     rng: U64s
     out: Actions
     shares: F64s
-    start: I64s  # by seat, in the order of squares
+    start: I64s  # the number of each seat's start square, counted from a1 on
 
 
 @kernel
-def fair_games(room: Room, seed: int, games: int, played: F64s, won: F64s) -> int:
-    """Play games with seed, seed + 1, …, and return the number of decisions.
+def fair_games(arrays: FairGames, seed: int, games: int, played: F64s, won: F64s) -> int:
+    """Play games with `seed`, `seed + 1`, …, and return the number of decisions.
 
-    `played` and `won` count by start (in the order of squares) and place in the order of turns: start * SEATS + turn.
+    `played` and `won` count the games of a seat at the index start * SEATS + turn, where `start` is the number of its
+    start square and `turn` its place in the order of turns.
     """
-    t, states, rng, start, shares = room.tables[0], room.states, room.rng, room.start, room.shares
+    t, states, rng, start, shares = arrays.tables[0], arrays.states, arrays.rng, arrays.start, arrays.shares
     plies = 0
     for game in range(games):
         states[1] = states[0]
         s = states[1]
         s.rng[0], s.rng[1] = np.uint64(seed + game), np.uint64(0)
-        setup(s, t, room.options[0])
+        setup(s, t, arrays.options[0])
         rng[0] = siphash(np.uint64(seed + game), np.uint64(1), np.uint64(0))
         while s.acting != 0:
             seat = lowest(np.uint64(s.acting))
@@ -64,8 +66,8 @@ def fair_games(room: Room, seed: int, games: int, played: F64s, won: F64s) -> in
                 start[seat] = count(s.starts & (bit(action) - np.uint64(1)))
             else:
                 states[2] = states[1]
-                hide(states[2], t, room.keep, seat)
-                action = suggest(states[2], t, seat, rng, room.out)
+                hide(states[2], t, arrays.keep, seat)
+                action = suggest(states[2], t, seat, rng, arrays.out)
             step(s, t, seat, action)
             plies += 1
         outcome(s, t, shares)
@@ -77,10 +79,10 @@ def fair_games(room: Room, seed: int, games: int, played: F64s, won: F64s) -> in
 
 
 def report(game: Any, values: Mapping[str, Any], players: int | None, number: int, seed: int) -> Iterator[Any]:
-    """About so many games, shared out evenly: how many are played, and of how many, again and again; last the report.
+    """Play about `number` games; yield the progress (games done, games in all) again and again, and finally the report.
 
-    All layouts, unless one is asked for; two, three and four players, unless a number is. Who places first is drawn,
-    whatever the options say.
+    There are equally many games with each layout, unless the options name one, and with two, three and four players,
+    unless `players` is given. The seat that places first is drawn at random, whatever the options say.
     """
     names = [values["layout"]] if values["layout"] != RANDOM_TEXT else list(layouts())
     tables = [(name, seats) for name in names for seats in ([players] if players else game.facts.seats)]
@@ -113,14 +115,14 @@ def report(game: Any, values: Mapping[str, Any], players: int | None, number: in
 
 
 def _some(game: Any, run: Any, packed: Any, seats: int, seed: int, games: int) -> NDArray[np.float64]:
-    """Games played and won, by start and turn."""
+    """Play some games; return the games played and won by start square and by place in the order of turns."""
     keep = keep_words(State, [(seat,) for seat in range(seats)])
     played, won = np.zeros(STARTS * SEATS), np.zeros(STARTS * SEATS)
-    room = Room(
-        State.new(3), game.tables(), packed, keep, np.zeros(1, np.uint64), np.zeros(game.facts.widest, np.int32),
-        np.zeros(seats), np.zeros(SEATS, np.int64),
+    arrays = FairGames(
+        State.new(3), game.tables(), packed, keep, np.zeros(1, np.uint64),
+        np.zeros(game.facts.max_legal_actions, np.int32), np.zeros(seats), np.zeros(SEATS, np.int64),
     )  # fmt: skip
-    run(room, seed, games, played, won)
+    run(arrays, seed, games, played, won)
     return np.stack([played, won]).reshape(2, STARTS, SEATS)
 
 

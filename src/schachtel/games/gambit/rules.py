@@ -52,14 +52,14 @@ from schachtel.games.gambit.state import (
 def setup(s: State, t: Tables, o: Options) -> None:
     s.players, s.bound, s.peek = o.players, o.bound, o.peek
     s.layout = o.layout if o.layout != RANDOM else below(s, LAYOUTS)
-    for kind in range(KINDS):  # R1
+    for kind in range(KINDS):  # R1: tiles lie as the layout says
         s.tiles[kind] = o.tiles[kind] if s.layout == OWN_LAYOUT else t.tiles[s.layout * KINDS + kind]
         s.values[kind] = o.values[kind]
         number_tiles(s, o, kind)
     s.starts = o.starts if s.layout == OWN_LAYOUT else t.starts[s.layout]
     for seat in range(int(s.players)):
         s.side[seat].square = -1
-    s.first = o.first if o.first != RANDOM else below(s, int(s.players))  # R5
+    s.first = o.first if o.first != RANDOM else below(s, int(s.players))  # R5: an option or chance decides who is first
     s.mover = -1
     s.stage = PLACING
     s.acting = 1 << s.first
@@ -67,7 +67,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @kernel
 def number_tiles(s: State, o: Options, kind: int) -> None:
-    """R2: give each tile of a kind the number that the layout has for it, or else the kind's points."""
+    """Set the points of each tile of a kind: those that the layout gives it, or else those of its kind (R2)."""
     squares = s.tiles[kind]
     while squares:
         square = lowest(squares)
@@ -85,7 +85,7 @@ def all_tiles(s: State) -> Bits:
 
 @inlined
 def figures(s: State) -> Bits:
-    """The squares on which gambit figures stand."""
+    """Return the squares on which gambit figures stand."""
     total = NONE
     for seat in range(int(s.players)):
         if s.side[seat].square >= 0:
@@ -95,14 +95,15 @@ def figures(s: State) -> Bits:
 
 @inlined
 def reach(t: Tables, card: int, square: int, tiles: Bits, others: Bits) -> Bits:
-    """R7–R13: where a figure can end its move, by the card.
+    """Return the squares on which a figure can end a move by this card (R7–R13).
 
-    All ways are worked out, and those of the card are kept: a branch on the card would be guessed wrong too often.
+    All ways of moving are computed, and only those of the card are kept. This is faster than a branch on the card,
+    which a processor would often mispredict.
     """
-    diagonal = bishop_reach(t, square, tiles | others) & t.aslant[card]
+    diagonal = bishop_reach(t, square, tiles | others) & t.diagonals[card]
     straight = rook_reach(t, square, tiles | others) & t.straight[card]
-    jumps = t.knight[square] & t.jumps[card]  # R10: over anything
-    return (diagonal | straight | jumps) & ~others  # R13: never onto another figure
+    jumps = t.knight[square] & t.jumps[card]  # R10: a knight leaps over anything
+    return (diagonal | straight | jumps) & ~others  # R13: no move ends on another figure
 
 
 @inlined
@@ -112,18 +113,18 @@ def destinations(s: State, t: Tables, seat: int) -> Bits:
 
 @inlined
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
-    if s.stage == PLACING:  # R4: one of the starts that are left
+    if s.stage == PLACING:  # R4: figures are placed on starts that are free
         return spread(s.starts & ~figures(s), 0, out, 0)
     if s.stage == PLANNING:
         return plans(s, seat, out)
     n = 0
-    if s.stage == MOVING:  # R21: whoever can move must, whichever way they like
+    if s.stage == MOVING:  # R21: a player who can move must move, to any square within reach
         n = spread(destinations(s, t, seat), 0, out, 0)
-        if n == 0:  # R22
+        if n == 0:  # R22: a player who cannot move stays
             out[0] = STAY
             n = 1
         return n
-    for card in range(1, CARDS):  # R23
+    for card in range(1, CARDS):  # R23: any card of the hand may be laid
         out[n] = LAY + card
         n += s.side[seat].hand[card] > 0
     return n
@@ -131,7 +132,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @inlined
 def plans(s: State, seat: int, out: Actions) -> int:
-    """R15: any three cards of the hand, in any order."""
+    """Write the codes of all plans, three cards of the hand in any order (R15); return how many plans there are."""
     hand = s.side[seat].hand
     n = 0
     for left in range(1, CARDS):
@@ -149,7 +150,7 @@ def plans(s: State, seat: int, out: Actions) -> int:
 
 @inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
-    """Where figures move, without a list."""
+    """Pick a random legal action and mark all legal actions in `words`, without listing the moves of figures."""
     if s.stage == MOVING:
         squares = destinations(s, t, seat)
         clear(words)
@@ -179,7 +180,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 def place(s: State, t: Tables, seat: int, square: int) -> None:
     emit(s, PLACED, seat, square, 0, 0, 0)
     s.side[seat].square = square
-    after = seat - 1 if seat > 0 else int(s.players) - 1  # R5: counter-clockwise
+    after = seat - 1 if seat > 0 else int(s.players) - 1  # R5: the next players place counter-clockwise
     s.acting = 1 << after
     if after == s.first:
         deal(s, t)
@@ -187,7 +188,7 @@ def place(s: State, t: Tables, seat: int, square: int) -> None:
 
 @kernel
 def deal(s: State, t: Tables) -> None:
-    """R3, R14: each colour's twelve cards, shuffled; five to each hand."""
+    """Give each player a shuffled deck of twelve cards and a hand of five from it (R3, R14)."""
     for seat in range(int(s.players)):
         for card in range(1, CARDS):
             s.side[seat].deck[card] = s.side[seat].fresh[card] = t.deck[card]
@@ -195,12 +196,12 @@ def deal(s: State, t: Tables) -> None:
         for _ in range(FIRST_HAND):
             draw_card(s, seat)
     s.stage = PLANNING
-    s.acting = (1 << int(s.players)) - 1  # R17: all at once
+    s.acting = (1 << int(s.players)) - 1  # R17: all players plan at the same time
 
 
 @kernel
 def draw_card(s: State, seat: int) -> int:
-    """Any card of the deck, each as likely as any other: a shuffled deck is no more than that."""
+    """Draw a random card from a player's deck into the hand. Each card of the deck is equally likely."""
     side = s.side[seat]
     number = below(s, int(side.n_deck))
     card, before = KNIGHT, 0
@@ -218,7 +219,7 @@ def draw_card(s: State, seat: int) -> int:
 def draw_one(s: State, seat: int) -> None:
     emit_to(s, 1 << seat, DREW, seat, draw_card(s, seat), 0, 0, 0)
     side = s.side[seat]
-    if side.n_deck == 0:  # R25: at once
+    if side.n_deck == 0:  # R25: when the deck is empty, face-up cards are shuffled as the new deck
         for card in range(1, CARDS):
             side.deck[card] = side.fresh[card] = side.revealed[card]
             side.n_deck += side.revealed[card]
@@ -228,7 +229,10 @@ def draw_one(s: State, seat: int) -> None:
 
 @kernel
 def tell_laid(s: State, kind: int, seat: int, cards: int) -> None:
-    """R26, R27: nobody sees what is laid face down, but for who may peek at their own. `b` says that `a` is known."""
+    """Record the event that cards were laid face down; only an owner who may peek sees them (R26, R27).
+
+    For this owner, the field `a` of the event holds the cards and `b` is 1; for all others, both are 0.
+    """
     may_look = has(np.uint64(s.peek), seat) << seat
     emit_to(s, ALL_SEE ^ may_look, kind, seat, 0, 0, 0, 0)
     if may_look:
@@ -237,7 +241,7 @@ def tell_laid(s: State, kind: int, seat: int, cards: int) -> None:
 
 @inlined
 def plan(s: State, seat: int, number: int) -> None:
-    """R15: the first card to the left."""
+    """Lay three cards as a plan, with the card for the first move on the left (R15)."""
     side = s.side[seat]
     for i in range(PLAN):
         card = 1 + (number >> (2 * (PLAN - 1 - i)) & 3)
@@ -247,21 +251,21 @@ def plan(s: State, seat: int, number: int) -> None:
     side.n_hand = FIRST_HAND - PLAN
     tell_laid(s, PLANNED, seat, number)
     s.acting ^= 1 << seat
-    if s.acting == 0:  # R17: once all are ready, so that it does not matter who was first
+    if s.acting == 0:  # R17: cards are drawn only when all are ready, so nobody gains by being first
         for each in range(int(s.players)):
-            draw_one(s, each)  # R16
-        begin_turn(s, clockwise(s, int(s.first)))  # R6: who placed last starts
+            draw_one(s, each)  # R16: after planning, each player draws one card
+        begin_turn(s, clockwise(s, int(s.first)))  # R6: whoever placed last has the first turn
 
 
 @kernel
 def clockwise(s: State, seat: int) -> int:
-    """The next seat."""
+    """Return the next seat clockwise."""
     return seat + 1 if seat + 1 < s.players else 0
 
 
 @inlined
 def begin_turn(s: State, seat: int) -> None:
-    """R20: reveal the leftmost card."""
+    """Begin a seat's turn: reveal the leftmost card of its plan (R20)."""
     side = s.side[seat]
     s.card = side.plan[0]
     for i in range(1, PLAN):
@@ -279,38 +283,38 @@ def begin_turn(s: State, seat: int) -> None:
 def move(s: State, seat: int, action: int) -> None:
     side = s.side[seat]
     s.quiet += s.quiet < MOST_QUIET
-    if action == STAY:  # R22: the card is spent
+    if action == STAY:  # R22: the figure stays, and the card is used up
         emit(s, STAYED, seat, s.card, 0, 0, 0)
     else:
         kind = tile_on(s, action)
         if kind < 0:
             emit(s, MOVED, seat, side.square, action, 0, 0)
-        else:  # R11
+        else:  # R11: the tile on that square is captured
             emit(s, CAPTURED, seat, side.square, action, kind, s.worth[action])
             s.tiles[kind] ^= bit(action)
             side.taken[kind] += 1
-            side.points += s.worth[action]  # R2
+            side.points += s.worth[action]  # R2: a tile brings the points written on it
             s.worth[action] = 0
             s.quiet = 0
         side.square = action
     s.card = NO_CARD
     s.stage = LAYING
-    if s.quiet == 0 and all_tiles(s) == NONE:  # R29: at once
+    if s.quiet == 0 and all_tiles(s) == NONE:  # R29: the game ends when the last tile is captured
         end_game(s)
 
 
 @kernel
 def tile_on(s: State, square: int) -> int:
-    """The kind of the tile there, or -1."""
+    """Return the kind of the tile on a square, or -1 if there is none."""
     found = -1
-    for kind in range(KINDS):  # all of them: a branch for each would cost more
+    for kind in range(KINDS):  # looping over all kinds is faster than a branch that is often mispredicted
         found += has(s.tiles[kind], square) * (kind + 1)
     return found
 
 
 @inlined
 def lay(s: State, seat: int, card: int) -> None:
-    """R23, R24: one card to the right of the plan, and one drawn for it."""
+    """Lay a card on the right of the plan, and draw one (R23, R24)."""
     side = s.side[seat]
     side.plan[PLAN - 1] = card
     side.n_plan = PLAN
@@ -318,21 +322,21 @@ def lay(s: State, seat: int, card: int) -> None:
     side.n_hand = HAND - 1
     tell_laid(s, LAID, seat, card)
     draw_one(s, seat)
-    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32
+    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: too many rounds without a capture
         end_game(s)
     else:
-        begin_turn(s, clockwise(s, seat))  # R18
+        begin_turn(s, clockwise(s, seat))  # R18: play goes clockwise
 
 
 @inlined
 def score(s: State, seat: int) -> int:
-    """R2, R30: the numbers on the tiles that a player has captured."""
+    """Return a player's points, which are the sum of the points of the captured tiles (R2, R30)."""
     return int(s.side[seat].points)
 
 
 @kernel
 def winner(s: State) -> int:
-    """R30, R31: most points; of those tied, whose turn was most recent."""
+    """Return the seat with the most points (R30); in a tie, the tied seat whose turn was the latest (R31)."""
     best, most = 0, -1
     for back in range(int(s.players)):
         seat = (int(s.mover) - back + int(s.players)) % int(s.players)
@@ -351,7 +355,7 @@ def end_game(s: State) -> None:
 
 @kernel
 def is_tied(s: State) -> int:
-    """Has anybody as many points as the winner?"""
+    """Return 1 if another player has as many points as the winner, else 0."""
     best, as_many = score(s, winner(s)), 0
     for seat in range(int(s.players)):
         as_many += score(s, seat) == best

@@ -1,6 +1,6 @@
-"""Worlds that fit what a seat may know, and which choices are secret.
+"""Random guesses at what a seat cannot see, and the choices that stay secret.
 
-The layout says what is hidden: hands and plans are their owners'.
+The layout of the record already says that only the owner sees a hand and a plan.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ FROM_DECK, FROM_REST, FROM_ANY = range(3)
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
-    """R26, R27: what is laid face down is hidden from everybody, its owner too, unless the owner may peek."""
+    """Return whether a choice is hidden from a viewer (R26, R27).
+
+    Cards laid face down are hidden from everybody, even from their owner unless the owner may peek.
+    """
     can_peek = viewer == seat and bool(int(position.state.peek) >> seat & 1)
     return action > LAY and not can_peek
 
@@ -29,11 +32,11 @@ def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
 
 @kernel
 def guess_cards(s: State, t: Tables, seat: int, rng: U64s) -> None:
-    """A hand and a plan that this seat could have.
+    """Fill in a random hand, plan and deck that this seat could have.
 
-    After the first shuffle more is known than how many cards of each sort are face down. The deck has just what was
-    face up before, hand and plan had the rest. So whoever counts knows that what is left of the deck is of those cards,
-    and that what was planned before the first of them was drawn is not.
+    After a shuffle, more is known than the number of face-down cards of each sort. The new deck was made of the cards
+    that had been face up, and all other cards were in the hand and the plan. So the cards still in the deck come from
+    the first group, and cards planned before the first draw from the new deck come from the second.
     """
     side = s.side[seat]
     for card in range(1, CARDS):
@@ -54,20 +57,20 @@ def guess_cards(s: State, t: Tables, seat: int, rng: U64s) -> None:
 
 @kernel
 def planned_before(s: State, seat: int) -> int:
-    """How many cards of the plan were in hand before the first card of the present deck was drawn."""
+    """Return how many cards of the plan were in the hand before any card of the present deck was drawn."""
     side = s.side[seat]
     size = 0
     for card in range(1, CARDS):
         size += int(side.fresh[card])
-    if size == DECK_SIZE:  # the first one: all cards are from it
+    if size == DECK_SIZE:  # this is the player's first deck, which had all the cards
         return 0
-    drawn = size - int(side.n_deck)  # one a turn, after the laying
+    drawn = size - int(side.n_deck)  # a player draws one card per turn, after laying one
     return max(0, min(int(side.n_plan), int(side.n_plan) + 1 - drawn))
 
 
 @kernel
 def choose(s: State, t: Tables, seat: int, pile: int, planned: int, rng: U64s) -> int:
-    """One of the cards that could be there, each as likely as any other."""
+    """Return a random card for a pile (the deck or the plan), each possible card being equally likely."""
     total = 0
     for card in range(1, CARDS):
         total += could_be(s, t, seat, pile, planned, card)
@@ -81,7 +84,10 @@ def choose(s: State, t: Tables, seat: int, pile: int, planned: int, rng: U64s) -
 
 @kernel
 def could_be(s: State, t: Tables, seat: int, pile: int, planned: int, card: int) -> int:
-    """How many cards of this sort could be the next one of a pile; `hand` holds all that have no place yet."""
+    """Return how many cards of this sort could come next in a pile (the deck or the plan).
+
+    Cards that have not been given a place yet are in `hand`.
+    """
     side = s.side[seat]
     free = int(side.hand[card])
     if pile == FROM_DECK:

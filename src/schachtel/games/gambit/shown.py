@@ -1,4 +1,4 @@
-"""What a seat sees of *The Queen's Gambit*: the records that are shown, and the kernels that fill them."""
+"""The records that show *The Queen's Gambit* to a player, and the kernels that fill them."""
 
 from __future__ import annotations
 
@@ -69,12 +69,12 @@ from schachtel.games.gambit.state import (
 )
 from schachtel.games.gambit.words import WORDS
 
-LETTER = word(*CARD_LETTERS[1:])  # values are by one less than cards: -1 is none
+LETTER = word(*CARD_LETTERS[1:])  # a value here is the number of the card minus 1, so -1 means no card
 CARD = word(*CARD_LETTERS[1:], spoken="card")
 TILE = word(*KIND_NAMES, spoken="tile")
-SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # a hidden card reads as NO_CARD
+SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # the value of a hidden card is NO_CARD, shown as `?`
 
-# The numbers of choices and of prompts; those of events are their kinds.
+# The numbers of choices and prompts. The number of an event follows from its kind.
 A_PLACE, A_PLAN, A_LAY, A_MOVE, A_STAY, A_CAPTURE = range(6)
 CHOICES = (
     sentence("place", target=SQUARE),
@@ -110,14 +110,14 @@ TIMES, STAY_LETTERS = ord("x"), letters(STAY_TEXT)
 
 
 class Values(shown.View):
-    """The points of tiles by their kinds, and who has chosen them."""
+    """The points of each kind of tile, and whether they are the house values or chosen by the players."""
 
     points: I8s = told(keyed(KIND_NAMES, NUMBER), KINDS)
     source: U8 = told(looked_up("values"))
 
 
 class Side(shown.View):
-    """What lies in front of a player, as the viewer sees it."""
+    """A player's figure, tiles, points and cards, as the viewer sees them."""
 
     square: I8 = told(SQUARE)
     points: I16 = told()
@@ -130,7 +130,7 @@ class Side(shown.View):
 
 
 class View(shown.View):
-    """The board, and what lies in front of each player."""
+    """The board, and each player's figure, tiles, points and cards."""
 
     layout: I8 = told(looked_up("layouts"))
     values: Values = told(PART)
@@ -152,7 +152,7 @@ class View(shown.View):
 
 
 class Choice(shown.Choice):
-    """A start, a plan, a move or a card to lay. Only plans and cards to lay have `cards`."""
+    """A choice of a start square, a plan, a move or a card to lay. Only plans and cards to lay have `cards`."""
 
     kind: U8 = told(word(*(each.key for each in CHOICES)))
     source: I8 = told(SQUARE)
@@ -168,7 +168,7 @@ def _tables() -> Lookups:
 
 
 def lookups(position: Position) -> Lookups:
-    """Return what the numbers of layouts and of sources stand for; an own layout comes behind those of the house."""
+    """Return the tables for the numbers of layouts and sources; the last layout is one that players have made."""
     return _tables()
 
 
@@ -199,8 +199,10 @@ def show_values(s: State, t: Tables, out: View) -> None:
 
 @kernel
 def show_numbers(s: State, out: View) -> bool:
-    """Show the numbers of tiles that differ from those of their kinds. Return whether tiles have such numbers:
-    tiles on the board, or those that somebody has captured."""
+    """Show the points of tiles that differ from those of their kinds; return whether there have been any such tiles.
+
+    Tiles that somebody has captured are not shown, but they count for the result.
+    """
     numbered = False
     for square in range(N_SQUARES):
         out.worth[square] = -1
@@ -223,7 +225,7 @@ def show_numbers(s: State, out: View) -> bool:
 
 @kernel
 def show_last(s: State, out: View) -> None:
-    """Show the squares of the last move; once its card is laid, where that figure stands."""
+    """Show the squares of the last move or, once the mover has laid a card, the square of the mover's figure."""
     out.last[0] = out.last[1] = -1
     for i in range(min(s.n_events, len(s.events))):
         event = s.events[i]
@@ -237,7 +239,10 @@ def show_last(s: State, out: View) -> None:
 
 @kernel
 def ends_in(s: State) -> int:
-    """R32: the turns without a capture that end the game from here, once half of the bound is used up; else -1."""
+    """Return after how many more turns without a capture the game ends (R32).
+
+    Return -1 until half of the allowed turns have passed without a capture.
+    """
     allowed, quiet = int(s.bound) * int(s.players), int(s.quiet)
     return allowed - quiet if allowed > 0 and s.stage != OVER and quiet * 2 >= allowed else -1
 
@@ -245,7 +250,7 @@ def ends_in(s: State) -> int:
 @kernel
 def show_side(s: State, seat: int, viewer: int, out: Side) -> None:
     side = s.side[seat]
-    can_peek = has(np.uint64(s.peek), seat)  # R27
+    can_peek = has(np.uint64(s.peek), seat)  # R27: by option, players may look at their own plans
     out.square, out.points, out.peek = side.square, score(s, seat), can_peek
     out.deck = side.n_deck if s.stage != PLACING else DECK_SIZE
     for i in range(PLAN):
@@ -273,7 +278,7 @@ def show_side(s: State, seat: int, viewer: int, out: Side) -> None:
 
 @kernel
 def planned(number: int, i: int) -> int:
-    """Return a card of a plan, by the plan's number: 0 knight … 3 queen."""
+    """Return card `i` of the plan with this code: 0 is a knight, 1 a bishop, 2 a rook, 3 a queen."""
     return number >> (2 * (PLAN - 1 - i)) & 3
 
 
@@ -312,7 +317,7 @@ def offer_move(s: State, seat: int, action: int, out: Choice) -> None:
 
 @kernel
 def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
-    """Write `d1` for a start, `NBQ` for a plan, `Nd4` and `Nxd4` for moves, `Nstay`, and `Q` for a card to lay."""
+    """Write an action in notation: `d1` (start), `NBQ` (plan), `Nd4` or `Nxd4` (move), `Nstay`, `Q` (card to lay)."""
     if action >= PLANS:
         for i in range(PLAN):
             out[i] = CARD_BYTES[1 + planned(action - PLANS, i)]
@@ -345,7 +350,10 @@ def ask(s: State, t: Tables, seat: int, out: Message) -> None:
 
 @kernel
 def tell(s: State, t: Tables, event: Event, out: Message) -> None:
-    """Say what happened. Of plans and laid cards, `b` says whether the viewer may know them."""
+    """Write the message of an event.
+
+    For plans and laid cards, the field `b` of the event says whether the viewer may know the cards.
+    """
     number, kind = event.kind - PLACED, event.kind
     if kind in (PLANNED, LAID) and event.b == 0:
         say(out, number, event.seat, -1, 0, 0, 0)

@@ -15,35 +15,41 @@ from schachtel.games.gundam.words import NAMES, WORDS
 OPTIONS = (
     Option("mode", data.MODES[0], WORDS.phrase("option-mode"), choices=data.MODES),
     Option(
-        "goal", data.GOALS[0], WORDS.phrase("option-goal"), typed=WORDS.phrase("option-goal-typed"), choices=data.GOALS
+        "goal",
+        data.GOALS[0],
+        WORDS.phrase("option-goal"),
+        typing_hint=WORDS.phrase("option-goal-typed"),
+        choices=data.GOALS,
     ),
     Option(
         "decks",
         data.HOUSE,
         WORDS.phrase("option-decks"),
-        typed=WORDS.phrase("option-decks-typed"),
+        typing_hint=WORDS.phrase("option-decks-typed"),
         read=data.read_part,
         load=data.load_part,
-        ending=".txt",
-        most_lines=300,  # every unknown card is compared with all that there are
+        suffix=".txt",
+        most_lines=300,  # longer lists would be slow to check, as each unknown number is compared with every card
         parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
-        told=data.told_decks,
+        redact=data.told_decks,
     ),
     Option(
         "first",
         data.FIRST[0],
         WORDS.phrase("option-first"),
-        typed=WORDS.phrase("option-first-typed"),
+        typing_hint=WORDS.phrase("option-first-typed"),
         choices=data.FIRST,
     ),
     Option(
         "unit_limit",
         data.UNIT_LIMITS[0],
         WORDS.phrase("option-unit_limit"),
-        typed=WORDS.phrase("option-unit_limit-typed"),
+        typing_hint=WORDS.phrase("option-unit_limit-typed"),
         choices=data.UNIT_LIMITS,
     ),
-    Option("shared_hands", True, WORDS.phrase("option-shared_hands"), typed=WORDS.phrase("option-shared_hands-typed")),
+    Option(
+        "shared_hands", True, WORDS.phrase("option-shared_hands"), typing_hint=WORDS.phrase("option-shared_hands-typed")
+    ),
     Option("open_decks", False, WORDS.phrase("option-open_decks")),
 )
 
@@ -69,8 +75,11 @@ FILES = Files(
 )
 
 
-def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None = None) -> Game:
-    """For so many seats, as records have places for them."""
+def _game(record: type[state.State], seats: tuple[int, ...], larger_version: Game | None = None) -> Game:
+    """Make the game for these numbers of seats.
+
+    `larger_version` is the version for more players, which has larger records.
+    """
     is_larger = record is state.Larger
     return Game(
         id="gundam",
@@ -81,8 +90,8 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
             seat_names=NAMES,
             rules_version=2,
             actions=actions.COUNT,
-            widest=actions.WIDEST,
-            longest=limits.LONGEST_OF_MORE if is_larger else limits.LONGEST,
+            max_legal_actions=actions.WIDEST,
+            max_decisions=limits.LONGEST_OF_MORE if is_larger else limits.LONGEST,
             chance=True,
             draws=False,
             scored=False,
@@ -120,7 +129,7 @@ def _game(record: type[state.State], seats: tuple[int, ...], more: Game | None =
             teams=data.teams if is_larger else None,
         ),
         files=FILES,
-        more=more,
+        larger_version=larger_version,
     )
 
 

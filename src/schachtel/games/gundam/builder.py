@@ -1,4 +1,4 @@
-"""What people build for the *Gundam Card Game*: decks."""
+"""What players can build for the *Gundam Card Game*: decks."""
 
 from __future__ import annotations
 

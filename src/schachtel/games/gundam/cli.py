@@ -1,4 +1,4 @@
-"""`schachtel deck`: decks of the *Gundam Card Game*, ours or a person's own."""
+"""The command `schachtel deck`, which lists, shows and checks decks of the *Gundam Card Game* and counts cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.text import Text
 
 from schachtel.core.contract import Language
 from schachtel.core.errors import OptionError, short
-from schachtel.core.terminal import WRONG, Spoken, columns, is_right, listed, screen, seen_by
+from schachtel.core.terminal import WRONG, Spoken, check_file, columns, listed, screen, seen_by
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.gundam import decks
 from schachtel.games.gundam.cards import by_number
@@ -27,14 +27,14 @@ from schachtel.games.gundam.words import WORDS
 FILE = ".txt"
 BAR = "▇"
 
-Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="One of those listed, or a file.")]
+Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="The name of a listed deck, or a file.")]
 
 deck = typer.Typer()
 
 
 @deck.callback(invoke_without_command=True)
 def list_all(context: typer.Context, language: Spoken = None) -> None:
-    """List the decks that come with the Gundam Card Game; show, check or count one."""
+    """List the decks that come with the Gundam Card Game. Subcommands show, check or count one deck."""
     spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:
@@ -52,7 +52,7 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
 
 @deck.command("show")
 def show_one(context: typer.Context, wanted: Wanted, language: Spoken = None) -> None:
-    """List a deck's cards with what they do."""
+    """List the cards of a deck with their texts."""
     spoken, console = spoken_in(language or context.obj), screen()
     found = load(wanted)
     tell_title(console, found, spoken)
@@ -69,7 +69,7 @@ def show_one(context: typer.Context, wanted: Wanted, language: Spoken = None) ->
 
 @deck.command("stats")
 def count_one(context: typer.Context, wanted: Wanted, language: Spoken = None) -> None:
-    """Count a deck's levels, costs, colours and links, beside what the rule sheet recommends."""
+    """Count the levels, costs, colours and links in a deck, and show what the rule sheet recommends for each."""
     spoken, console = spoken_in(language or context.obj), screen()
     found = load(wanted)
     counted = decks.statistics(found)
@@ -93,31 +93,32 @@ def count_one(context: typer.Context, wanted: Wanted, language: Spoken = None) -
 
 @deck.command("text")
 def write_one(wanted: Wanted) -> None:
-    """Write a deck as a list that the other commands read: to change, and to play."""
+    """Print a deck as a list that you can edit, play with, and pass to the other commands."""
     print(decks.deck_text(load(wanted)), end="")
 
 
 @deck.command("check")
 def check_all(
     files: Annotated[
-        list[str] | None, typer.Argument(metavar="NAME|FILE", help="One of those listed, or yours; ours by default.")
+        list[str] | None,
+        typer.Argument(metavar="NAME|FILE", help="Names of listed decks, or files (default: the listed ones)."),
     ] = None,
 ) -> None:
-    """Check decks: every mistake in a line of its own, and exit code 2 if there is one."""
+    """Check decks: print one line per mistake, and exit with code 2 if there are any."""
     wanted = files or list(decks.named())
-    right = [is_right(each, partial(load, each, any_file=True)) for each in wanted]
+    right = [check_file(each, partial(load, each, any_file=True)) for each in wanted]
     if not all(right):
         raise typer.Exit(WRONG)
 
 
 def load(name: str, *, any_file: bool = False) -> Deck:
-    """By its name, or from a file."""
+    """Return the deck of this name, or load it from a file; raise OptionError if neither exists."""
     if known := decks.known_deck(name):
         return known
     if any_file or name.endswith(FILE) or os.path.isfile(name):
         return decks.load_deck(Path(name))
     there = ", ".join(decks.named())
-    raise OptionError(f"no deck is called {short(name)}: {there} are there, random-7, or a file ending in {FILE}")
+    raise OptionError(f"there is no deck {short(name)}: choose from {there}, random-7, or a file ending in {FILE}")
 
 
 def tell_title(console: Console, found: Deck, language: Language) -> None:
@@ -130,7 +131,10 @@ def colours(found: Deck, language: Language) -> str:
 
 
 def facts(card: Card, copies: int) -> list[str]:
-    """A pilot's AP and HP are added to a unit's."""
+    """Return the columns for a card: number of copies, card number, Lv, cost, AP and HP.
+
+    A pilot's AP and HP have a plus sign, since they are added to those of a unit.
+    """
     pilot = card.kind == Kind.PILOT or card.pilot_name
     points = [f"{card.ap:+}", f"{card.hp:+}"] if pilot else [str(card.ap), str(card.hp)]
     if card.kind == Kind.BASE or (card.kind == Kind.COMMAND and not pilot):
@@ -139,7 +143,7 @@ def facts(card: Card, copies: int) -> list[str]:
 
 
 def described(card: Card, language: Language) -> Text:
-    """Its name, its traits and link, its text."""
+    """Return the name of a card, its traits and link condition, and its text."""
     pilots = [*card.link, *(WORDS.text("deck-link_trait", language, trait=trait) for trait in card.link_traits)]
     about = ", ".join(card.traits)
     if pilots:

@@ -1,4 +1,4 @@
-"""Options: which decks are played, and packed for the kernels."""
+"""The options of the game: reading them, checking them, and packing them for the kernels."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from schachtel.core.contract import BETWEEN
-from schachtel.core.errors import DeckError, OptionError, short
+from schachtel.core.errors import OptionError, short
 from schachtel.core.record import HIDDEN
 from schachtel.games.gundam.decks import Deck, known_deck, named, one_line, read_deck
 from schachtel.games.gundam.effects.pack import card_index
@@ -24,19 +24,23 @@ UNIT_LIMITS = ("team", "player")
 
 
 def read_part(text: str) -> str:
-    """The deck of one seat: a name, or its list in one line; or OptionError."""
+    """Read the deck of one seat and return its standard form.
+
+    The name of a deck stays a name, and a list becomes one line. Raise OptionError if the deck is faulty.
+    """
     return text if known_deck(text) else one_line(_deck(text))
 
 
 def load_part(text: str, name: str) -> str:
-    """The same from a file."""
+    """Read the text of a deck file and return its list as one line. Error messages call the deck `name`."""
     return one_line(read_deck(text, name))
 
 
 def told_decks(values: Mapping[str, Any], players: int, seats: Collection[int]) -> str:
-    """R18: Return one deck per player, hidden unless the player is among these seats or all lists are open.
+    """R18: return each player's deck, or a hidden one for players who are not among these seats.
 
-    Partners of a team battle do not see each other's lists either, as in `secrets.mask`.
+    If all lists are open, no deck is hidden. Partners of a team battle do not see each other's lists either, as in
+    `secrets.mask`.
     """
     if values["open_decks"]:
         return str(values["decks"])
@@ -46,26 +50,26 @@ def told_decks(values: Mapping[str, Any], players: int, seats: Collection[int]) 
 
 @functools.cache
 def _deck(text: str) -> Deck:
-    """A name, `random-7`, or a list: in lines, or in one with plus signs."""
+    """Read a deck: a name, `random-7`, or a list, either in several lines or in one line with plus signs."""
     if known := known_deck(text):
         return known
     if not re.search(r"[0-9]\s*[x×]|[0-9]\s", text, re.IGNORECASE):
         raise OptionError(f"{short(text)}: there are {', '.join(named())}, random-7, or a list of 50 cards")
-    try:
-        return read_deck(text, "deck")
-    except DeckError as wrong:
-        raise OptionError(str(wrong)) from None
+    return read_deck(text, "deck")
 
 
 def players_of(values: Mapping[str, Any], given: int | None) -> int:
-    """How many play, by the options: as many as there are decks, unless somebody says how many."""
+    """Return the number of players: `given`, or the number that suits the mode and the number of decks.
+
+    Raise OptionError if the mode, the decks and the number of players do not fit together.
+    """
     decks = str(values["decks"]).count(BETWEEN) + 1
     mode = str(values["mode"])
     fitting = {"duel": (SEATS,), "royale": range(SEATS + 1, MOST_SEATS + 1), "team": (len(TEAMS) * 2,)}[mode]
     players = given or (max(fitting[0], decks) if mode == "royale" else fitting[0])
     if players not in fitting:
         raise OptionError(
-            f"mode={mode}: that is no game for {players}; two play a duel, four mode=team, three to six mode=royale"
+            f"mode={mode}: that is not a game for {players}; two play a duel, four mode=team, three to six mode=royale"
         )
     if decks not in (SEATS, players):
         raise OptionError(f"decks: {decks} for {players} players; one each is needed, or two that are taken in turn")
@@ -75,7 +79,7 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
 
 
 def teams(states: Any, players: int) -> tuple[tuple[int, ...], ...]:
-    """Who plays with whom."""
+    """Return the seats of each team. Without teams, each seat is a team of its own."""
     return TEAMS if int(states[0].mode) == modes.TEAM else tuple((seat,) for seat in range(players))
 
 

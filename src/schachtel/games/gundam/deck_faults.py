@@ -1,4 +1,4 @@
-"""What can be wrong with a deck list, in words."""
+"""The faults that a deck list can have, and the error messages for them."""
 
 from __future__ import annotations
 
@@ -7,27 +7,30 @@ from dataclasses import dataclass, replace
 
 from schachtel.core.contract import Language
 from schachtel.core.errors import Fault
+from schachtel.core.words import WORDS as CORE
 from schachtel.games.gundam.words import WORDS
 
 
 @dataclass(frozen=True)
 class DeckFault(Fault):
-    """A fault of a line of a deck list, or of the whole deck (line 0)."""
+    """A fault in one line of a deck list, or in the whole deck (line 0)."""
 
     line: int = 0
 
     def text(self, language: Language) -> str:
-        """Return the sentence without the place; colours are named in the language."""
-        lines = self.values.get("lines")  # the line that first has a card of each colour
+        """Return the error message without its place. Colours are named in the given language."""
+        lines = self.values.get("lines")  # for each colour, the number of the first line with a card of this colour
         where = _colours(lines, language) if isinstance(lines, Mapping) else ""
         return Fault.text(replace(self, values={**self.values, "where": where}), language)
 
-    def __str__(self) -> str:
-        return f"{self.place}, {self.what}" if self.place else self.what
+    def told(self, language: Language) -> str:
+        """Return the error message with its place in front of it."""
+        where = self.where(language)
+        return f"{where}, {self.text(language)}" if where else self.text(language)
 
 
 def fault(code: str, line: int = 0, **values: object) -> DeckFault:
-    place = WORDS.text("fault_line", "en", line=line) if line else ""
+    place = CORE.each("line", line=line) if line else ""
     return DeckFault(place, code, {**values, "line": line or None}, WORDS, line)
 
 

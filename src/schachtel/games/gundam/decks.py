@@ -1,7 +1,7 @@
-"""Decks: lists as text, the two of the sheet, random ones, and what the sheet recommends.
+"""Decks: lists as text, the two decks of the rule sheet, random decks, and the recommendations of the rule sheet.
 
-A list has a line for each card, `4 ST01-001` or `4x ST01-001`, with the card's name behind it if one likes. Comments
-begin with #; headings in brackets or with a colon at the end are for people.
+A list has one line per card, `4 ST01-001` or `4x ST01-001`, which may end with the card's name. Comments begin with #.
+Headings, which are in brackets or end with a colon, are ignored.
 """
 
 from __future__ import annotations
@@ -26,31 +26,31 @@ from schachtel.games.gundam.deck_faults import DeckFault as Fault
 from schachtel.games.gundam.deck_faults import fault
 from schachtel.games.gundam.effects.words import COLOURS, Card, Effect, Kind, Timing
 
-SIZE, COPIES, MOST_COLOURS = 50, 4, 2  # R1, R2
+SIZE, COPIES, MOST_COLOURS = 50, 4, 2  # R1, R2: number of cards in a deck; the most copies of a card; the most colours
 KINDS: Final = (Kind.UNIT, Kind.PILOT, Kind.COMMAND, Kind.BASE)
 PLAYABLE: Final = tuple(card for card in ALL if card.kind in KINDS)
 PLACE: Final = {card.number: place for place, card in enumerate(PLAYABLE)}
-EARLY = 3  # the highest level of a unit for the first turns
+EARLY = 3  # units up to this level are meant for the first turns
 BEST: Final = {Kind.UNIT: (25, 28), Kind.PILOT: (6, 8), Kind.COMMAND: (8, 10), Kind.BASE: (4, 6)}
 BEST_EARLY = (16, 20)
-LINE: Final = re.compile(  # an x after a space belongs to the card's number, unless a space follows, too
+LINE: Final = re.compile(  # after a space, an x is the start of the card number unless another space follows
     r"(?P<copies>[0-9]{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE
 )
 RANDOM: Final = re.compile(r"random-([0-9]{1,9})")
-RESOURCES = ("R-", "EXR-")  # how their numbers begin
-PLUS = "+"  # between the cards of a list in one line
+RESOURCES = ("R-", "EXR-")  # first letters of the numbers of resource cards
+PLUS = "+"  # character between two cards in a list that is written as one line
 
 
 @dataclass(frozen=True)
 class Deck:
-    """How many of which cards, by kind and number, however the list was ordered."""
+    """A deck: its cards and their numbers of copies, sorted by kind and card number."""
 
     name: str
     copies: tuple[tuple[str, int], ...]
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """All fifty."""
+        """Return all cards of the deck, each one as often as the deck contains it."""
         return tuple(NUMBERED[number] for number, copies in self.copies for _ in range(copies))
 
     @property
@@ -59,7 +59,7 @@ class Deck:
 
 
 def deck_of(name: str, copies: Mapping[str, int]) -> Deck:
-    """From numbers that are known to be right."""
+    """Make a deck from the number of copies of each card. The card numbers must be valid."""
     ordered = sorted(copies, key=lambda number: (NUMBERED[number].kind, PLACE[number]))
     return Deck(name, tuple((number, copies[number]) for number in ordered))
 
@@ -69,7 +69,7 @@ def deck_of(name: str, copies: Mapping[str, int]) -> Deck:
 
 @dataclass(frozen=True)
 class Entry:
-    """A line that could be read."""
+    """A card in a deck list, with its line."""
 
     line: int
     copies: int
@@ -79,7 +79,10 @@ class Entry:
 
 
 def known_deck(name: str) -> Deck | None:
-    """One that comes with the game, or `random-7`."""
+    """Return the deck of this name, or None if there is none.
+
+    It can be a deck that comes with the game, or a random one (`random-7`).
+    """
     found = RANDOM.fullmatch(name)
     return random_deck(int(found[1])) if found else named().get(name)
 
@@ -93,7 +96,7 @@ def load_deck(path: Path) -> Deck:
 
 
 def read_deck(text: str, name: str) -> Deck:
-    """A deck, or DeckError with all that is wrong."""
+    """Read a deck list; raise DeckError with all its faults if it is invalid."""
     faults: list[Fault] = []
     entries = []
     lines = text.splitlines()
@@ -122,7 +125,7 @@ def is_heading(content: str) -> bool:
 
 
 def read_line(content: str, line: int) -> Entry | Fault:
-    """What it says, or what is wrong with it."""
+    """Return the card in a line of a deck list, or a fault if the line cannot be read."""
     found = LINE.fullmatch(content)
     if not found:
         return fault("no_entry", line, text=short(content), example=f"4 {PLAYABLE[0].number}")
@@ -151,12 +154,15 @@ def line_faults(entry: Entry) -> list[Fault]:
 
 
 def as_typed(name: str) -> str:
-    """Who types a list has neither Ⅱ nor ’."""
+    """Return a name in lower case and in characters that every keyboard has.
+
+    Characters such as Ⅱ and ’ are replaced by plain ones.
+    """
     return unicodedata.normalize("NFKC", name).replace("’", "'").casefold()
 
 
 def too_many_copies(entries: list[Entry]) -> list[Fault]:
-    """R2. Told in the last line that has the card."""
+    """R2: return a fault for each card with too many copies, placed at the last line that names the card."""
     faults = []
     for number in dict.fromkeys(entry.number for entry in entries if entry.card and entry.card.kind in KINDS):
         same = [entry for entry in entries if entry.number == number]
@@ -169,7 +175,10 @@ def too_many_copies(entries: list[Entry]) -> list[Fault]:
 
 
 def deck_faults(entries: list[Entry]) -> list[Fault]:
-    """Of the whole deck. Cards that nobody knows count, since something was meant by them."""
+    """Return the faults of the whole deck, such as a wrong number of cards.
+
+    Unknown cards count towards this number, since their lines were meant to add cards.
+    """
     faults = []
     size = sum(entry.copies for entry in entries)
     if size != SIZE:
@@ -185,7 +194,7 @@ def deck_faults(entries: list[Entry]) -> list[Fault]:
 
 
 def deck_text(deck: Deck) -> str:
-    """As a list that `read_deck` reads."""
+    """Write a deck as a list that `read_deck` can read."""
     lines = [f"# {' '.join(deck.name.split())}"]
     for kind in KINDS:
         mine = [(number, copies) for number, copies in deck.copies if NUMBERED[number].kind == kind]
@@ -196,7 +205,7 @@ def deck_text(deck: Deck) -> str:
 
 @functools.cache
 def named() -> dict[str, Deck]:
-    """Those that come with the game."""
+    """Return the decks that come with the game, by name."""
     folder = resources.files(__package__).joinpath("lists")
     files = sorted((file for file in folder.iterdir() if file.name.endswith(".txt")), key=lambda file: file.name)
     names = [file.name.removesuffix(".txt") for file in files]
@@ -207,9 +216,12 @@ def named() -> dict[str, Deck]:
 
 
 def random_deck(seed: int) -> Deck:
-    """A legal deck within the sheet's numbers; pilots that link are likelier. The same seed, the same deck."""
+    """Make a legal deck that follows the recommendations of the rule sheet. The same seed always gives the same deck.
+
+    Pilots that link with the deck's units are chosen more often than others.
+    """
     chance = random.Random(seed)
-    # Only `random` itself is promised to stay the same from one Python to the next.
+    # `random()` is the only method whose numbers Python promises to keep the same, for a seed, in later versions.
     in_use = [colour for colour in COLOURS if any(card.colour == colour for card in PLAYABLE)]
     colours = {in_use[below(chance, len(in_use))] for _ in range(MOST_COLOURS)}
     pool = [card for card in PLAYABLE if card.colour in colours]
@@ -252,7 +264,7 @@ def weighted(chance: random.Random, weights: Mapping[Card, int]) -> Card:
 
 @dataclass(frozen=True)
 class Advice:
-    """One of the sheet's recommendations: how many there are of something, and how many there should be."""
+    """A recommendation of the rule sheet: what is counted, how many a deck has, and how many it should have."""
 
     about: str
     figure: int
@@ -266,7 +278,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Links:
-    """A unit with a link, and how many cards of its deck link with it."""
+    """A unit with a link condition, its number of copies, and the number of cards in the deck that meet it."""
 
     unit: Card
     copies: int
@@ -275,7 +287,7 @@ class Links:
 
 @dataclass(frozen=True)
 class Statistics:
-    """How many cards there are of each level, cost, kind and colour; and the links of the units."""
+    """The numbers of a deck's cards by level, cost, kind and colour, and the cards with which its units link."""
 
     levels: dict[int, int]
     costs: dict[int, int]
@@ -285,7 +297,10 @@ class Statistics:
 
 
 def links(unit: Card, pilot: Card) -> bool:
-    """R42, R50: by a part of the pilot's name, or by a trait. A command with a pilot mode can be a pilot."""
+    """R42, R50: return whether a pilot links with a unit, by a part of the pilot's name or by a trait.
+
+    A command with a pilot mode counts as a pilot, too.
+    """
     if pilot.kind != Kind.PILOT and not pilot.pilot_name:
         return False
     name = pilot.pilot_name or pilot.name
@@ -293,7 +308,7 @@ def links(unit: Card, pilot: Card) -> bool:
 
 
 def in_action_steps(card: Card) -> bool:
-    """Whether it is a command that can be played there."""
+    """Return whether a card is a command that can be played in action steps."""
     return any(
         isinstance(effect, Effect) and effect.timing in (Timing.ACTION, Timing.MAIN_OR_ACTION)
         for effect in card.effects
@@ -301,7 +316,7 @@ def in_action_steps(card: Card) -> bool:
 
 
 def advice(deck: Deck) -> list[Advice]:
-    """The sheet's, in its order."""
+    """Return the recommendations of the rule sheet, in its order, each with the number that the deck has."""
     kinds = Counter(card.kind for card in deck.cards)
     early = sum(card.kind == Kind.UNIT and card.level <= EARLY for card in deck.cards)
     linked = statistics(deck).links

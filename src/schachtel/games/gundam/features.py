@@ -1,4 +1,4 @@
-"""Numbers for a network."""
+"""What a neural network observes of the *Gundam Card Game*: numbers, from the view of one seat."""
 
 from __future__ import annotations
 
@@ -13,60 +13,64 @@ from schachtel.games.gundam.rules.stats import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.state import State, Tables
 
-DECK_CARDS = EX_BASE  # cards to build decks of: those before the EX Base
+DECK_CARDS = EX_BASE  # number of cards that decks can contain; in the tables, they come before the EX Base
 N_KEYWORDS = 7
 
 
 class UnitFeatures(layout.Features):
-    """A place of a battle area; all 0 where no unit is."""
+    """A place in a battle area. All its numbers are 0 if there is no unit in it."""
 
-    here: F32 = numbers()  # 1: a unit is here
-    ap: F32 = numbers()  # AP now / 10
+    here: F32 = numbers()  # 1 if there is a unit in this place
+    ap: F32 = numbers()  # current AP / 10
     hp: F32 = numbers()  # HP left / 10
-    rested: F32 = numbers()  # 1 if it is
-    fresh: F32 = numbers()  # 1 if it was deployed this turn
-    paired: F32 = numbers()  # 1 if it has a pilot
-    linked: F32 = numbers()  # 1 if it is linked with it
-    level: F32 = numbers()  # / 10
-    attacks: F32 = numbers()  # 1 if it does, in this battle
-    attacked: F32 = numbers()  # 1 if it is, in this battle
+    rested: F32 = numbers()  # 1 if the unit is rested
+    fresh: F32 = numbers()  # 1 if the unit was deployed this turn
+    paired: F32 = numbers()  # 1 if the unit has a pilot
+    linked: F32 = numbers()  # 1 if the unit is a link unit
+    level: F32 = numbers()  # Lv of the unit / 10
+    attacks: F32 = numbers()  # 1 if the unit is the attacker in the current battle
+    attacked: F32 = numbers()  # 1 if the unit is the target in the current battle
     keywords: F32s = numbers(N_KEYWORDS)
-    # how much of each, / 5: Repair, Breach, Support, and 1 / 5 for Blocker, First Strike, High-Maneuver, Suppression
+    # amount of each keyword, / 5: Repair, Breach, Support, Blocker, First Strike, High-Maneuver, Suppression;
+    # the amount of the last four is 1 or 0
 
 
 class SideFeatures(layout.Features):
-    """A player; all 0 where nobody sits."""
+    """A player's side. All its numbers are 0 if the seat is empty."""
 
-    hand: F32 = numbers()  # cards / 10
-    deck: F32 = numbers()  # cards / 50
-    shields: F32 = numbers()  # / 6
-    active: F32 = numbers()  # active resources / 10
-    spent: F32 = numbers()  # rested resources / 10
-    ex: F32 = numbers()  # EX Resources / 5
-    trash: F32 = numbers()  # cards / 50
-    home: F32 = numbers()  # 1 if there is a base
-    home_hp: F32 = numbers()  # its HP left / 5
-    units: Many[UnitFeatures] = numbers(UNITS)  # place by place
+    hand: F32 = numbers()  # number of cards in the hand / 10
+    deck: F32 = numbers()  # number of cards in the deck / 50
+    shields: F32 = numbers()  # number of shields / 6
+    active: F32 = numbers()  # number of active resources / 10
+    spent: F32 = numbers()  # number of rested resources / 10
+    ex: F32 = numbers()  # number of EX Resources / 5
+    trash: F32 = numbers()  # number of cards in the trash / 50
+    home: F32 = numbers()  # 1 if the player has a base
+    home_hp: F32 = numbers()  # HP that the base has left / 5
+    units: Many[UnitFeatures] = numbers(UNITS)  # the places of the battle area, in order
 
 
 class Features(layout.Features):
-    """From the seat's side. Cards are in the order of their action codes: `ST01-001` has place 0."""
+    """What a seat observes in a duel. Numbers for all cards are in the order of the action codes, `ST01-001` first."""
 
-    sides: Many[SideFeatures] = numbers(SEATS)  # own, theirs
-    hand: F32s = numbers(DECK_CARDS)  # how many of each card the own hand has, / 4
-    asked: F32s = numbers(questions.COUNT)  # 1 for what is asked, as `asked` of the record numbers it;
-    # while a leader is asked about a partner's answer, also for what that one was asked
-    stage: F32s = numbers(stages.OVER + 1)  # 1 for the stage, as `stage` of the record numbers it
-    own_turn: F32 = numbers()  # 1 if it is the turn of this seat, or of its team
+    sides: Many[SideFeatures] = numbers(SEATS)  # the seat's own side, then the opponent's
+    hand: F32s = numbers(DECK_CARDS)  # copies of each card in the seat's own hand, / 4
+    asked: F32s = numbers(questions.COUNT)  # 1 for the question that is asked, numbered like `asked` in the record;
+    # while a leader is asked about a partner's answer, also 1 for the question that the partner was asked
+    stage: F32s = numbers(stages.OVER + 1)  # 1 for the current stage, numbered like `stage` in the record
+    own_turn: F32 = numbers()  # 1 if it is the turn of this seat or of its team
 
 
 class LargerFeatures(Features):
-    """From the seat's side, for more than two. Cards are in the order of their action codes."""
+    """What a seat observes in a larger game. Numbers for all cards are in the order of the action codes."""
 
-    sides: Many[SideFeatures] = numbers(MOST_SEATS)  # own, then clockwise; in teams own, partner, the other two
-    leads: F32 = numbers()  # in teams: 1 if this seat leads its own
-    partner: F32s = numbers(DECK_CARDS)  # in teams: the partner's hand as the own one, if it is seen
-    proposed: F32s = numbers(actions.COUNT)  # in teams: 1 for the action that a partner of the own team proposes
+    sides: Many[SideFeatures] = numbers(MOST_SEATS)  # the seat's own side first, then the others clockwise; a partner's
+    # side is second
+    leads: F32 = numbers()  # in teams: 1 if this seat leads its team
+    partner: F32s = numbers(DECK_CARDS)  # in teams: copies of each card in the partner's hand, / 4, if the seat sees
+    # this hand
+    proposed: F32s = numbers(actions.COUNT)  # in teams: 1 for the action that the partner has proposed to the leader of
+    # this seat's team
 
 
 AT_SIDES = Features.at("sides")
@@ -110,9 +114,9 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     for i in range(len(out)):
         out[i] = 0
     for n in range(seats(s)):
-        whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # partners side by side
+        whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # partners' seats differ in the last bit
         side_features(s, t, whose, AT_SIDES + PER_SIDE * n, out)
-    later = (len(s.side) - SEATS) * PER_SIDE  # for more than two, all that follows the sides comes so much later
+    later = (len(s.side) - SEATS) * PER_SIDE  # more sides move all later fields back
     hand_features(s, seat, later + AT_HAND, out)
     out[later + AT_ASKED + int(s.asked)] = 1
     out[later + AT_ASKED + question(s)] = 1

@@ -1,4 +1,4 @@
-"""A sensible action at once, by rules of thumb: for simple opponents, and for the end of a search."""
+"""A quick choice of a sensible action by rules of thumb, for simple bots and for games that a search simulates."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import legal
 from schachtel.core.layout import Actions, U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.effects import keywords, kinds, ops, timings
+from schachtel.games.gundam.effects import keywords, kinds, operations, timings
 from schachtel.games.gundam.evaluation import (
     AN_AP,
     AN_HP,
@@ -33,19 +33,19 @@ from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.state import State, Tables
 
-EQUALS = 4  # actions that differ by less than a point are about as good
-FIRST = 1000  # cards and effects come before attacks
-EARLY = 2  # the level of units that a hand should have one of
-A_RESOURCE = 2
-A_PLAY = 4  # a command should be worth more than that
-A_BLOCK = 2  # a block, likewise
-PATIENCE = 5  # a pilot may wait for a unit
-LINKED, AT_ONCE = 12, 7  # for a link unit, and one that may attack because of it
+TIE_BREAK = 4  # factor for points; a random number below it decides between actions with equal points
+BEFORE_ATTACKS = 1000  # added to the points for cards and effects, which should come before attacks
+EARLY = 2  # a starting hand should have a unit of this level or lower
+RESOURCE_COST = 2
+COMMAND_THRESHOLD = 4  # what a command must be worth, besides its cost, to be played
+BLOCK_THRESHOLD = 2  # what a block must be worth to be made
+PAIR_THRESHOLD = 5  # a pilot worth less than this to a unit is kept for another unit
+LINKED, AT_ONCE = 12, 7  # worth of a link, and of the attack that it allows in the same turn
 
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """Whatever has most points. Who may begin, does; what a partner wants to do, is allowed."""
+    """Return the legal action with the most points. A leader allows everything that the partner proposes."""
     n = legal(s, t, seat, out)
     if n == 1:
         return out[0]
@@ -54,10 +54,10 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
         return actions.YES
     if asked == questions.MULLIGAN:
         return actions.PASS if has_early_unit(s, t, seat) else actions.YES
-    best, most = int(out[0]), -WIN * EQUALS * 4
+    best, most = int(out[0]), -WIN * TIE_BREAK * 4
     for i in range(n):
         action = int(out[i])
-        score = EQUALS * score_of(s, t, seat, asked, action) + roll_below(rng, EQUALS)
+        score = TIE_BREAK * score_of(s, t, seat, asked, action) + roll_below(rng, TIE_BREAK)
         if score > most:
             best, most = action, score
     return best
@@ -75,11 +75,11 @@ def has_early_unit(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
-    """Of a legal action, in points; to pass has none."""
+    """Return the points of a legal action. Passing has 0 points."""
     if asked in (questions.MAIN, questions.ACTION):
         return free_score(s, t, seat, action)
     if asked == questions.PAY:
-        return -action  # EX Resources do not come back
+        return -action  # prefer to pay with few EX Resources, since they do not come back
     if asked == questions.BURST:
         return burst_score(s, t, seat) if action == actions.YES else 0
     if asked == questions.PLACE:
@@ -90,7 +90,7 @@ def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
     if action == actions.PASS:
         return 0
     if asked in (questions.HAND, questions.COST):
-        gains = asked == questions.HAND and s.is_on and t.step[s.step].op == ops.DEPLOY_FROM_HAND
+        gains = asked == questions.HAND and s.is_on and t.step[s.step].op == operations.DEPLOY_FROM_HAND
         return card_worth(t, action - actions.PICK) if gains else -use_of(s, t, seat, action - actions.PICK)
     if asked in (questions.LOOKED, questions.TRASH):
         return use_of(s, t, seat, action - actions.PICK)
@@ -100,30 +100,33 @@ def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
         whose, place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         return attack_worth(s, t, seat, int(s.attacker), whose, place, 0)
     if asked == questions.RESOURCE:
-        return actions.RESOURCES - action  # a rested one, if there is one
+        return actions.RESOURCES - action  # prefer a rested resource, if there is one
     if action < actions.UNIT or action >= actions.PLAYER:
-        return 1  # to begin, a direction, what comes next
+        return 1  # any choice of the first turn, the direction of play, or the next effect
     return unit_score(s, t, seat, asked, (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS)
 
 
 @kernel
 def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: int) -> int:
-    """Of a unit that can be chosen."""
+    """Return the points for choosing a unit, for example as a blocker or for a pilot."""
     if asked == questions.BLOCK:
         blocked = clash(s, t, int(s.attacker_seat), int(s.attacker), whose, place, 0, 0)
-        return battle_worth(s, t, 0, 0) - blocked - A_BLOCK
+        return battle_worth(s, t, 0, 0) - blocked - BLOCK_THRESHOLD
     if asked == questions.PAIR:
         return pair_worth(s, t, seat, int(s.task_card), place)
     if asked == questions.UNIT:
         facts = t.effect[s.now.effect]
         end = int(facts.first_step) + int(facts.n_steps)
         return chosen_worth(s, t, int(s.step), end, int(s.now.number), int(s.now.whose), whose, place)
-    return -unit_worth(s, t, whose, place)  # it makes room, or is destroyed instead of a payment
+    return -unit_worth(s, t, whose, place)  # the unit is lost to make room or instead of a payment
 
 
 @kernel
 def use_of(s: State, t: Tables, seat: int, card: int) -> int:
-    """A card of the own hand, or one that could come there: less if it is long until it can be played."""
+    """Return the worth of a card that is in the hand or could come there.
+
+    It is lower if the card cannot be played soon.
+    """
     late = int(t.card[card].level) - level_of(s, seat) - 1
     return card_worth(t, card) - 4 * max(0, late)
 
@@ -152,10 +155,9 @@ def free_score(s: State, t: Tables, seat: int, action: int) -> int:
     elif action < actions.PICK:
         gain = best_pairing(s, t, seat, action - actions.PAIR)
     else:
-        gain = activation_worth(
-            s, t, seat, (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS
-        )
-    return FIRST + gain if gain > 0 else gain - 1
+        code = action - actions.ACTIVATE
+        gain = activation_worth(s, t, seat, code // actions.EFFECT_SLOTS, code % actions.EFFECT_SLOTS)
+    return BEFORE_ATTACKS + gain if gain > 0 else gain - 1
 
 
 @kernel
@@ -163,12 +165,12 @@ def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
     facts = t.card[card]
     if facts.kind == kinds.COMMAND:
         gain = effect_worth(s, t, int(facts.command), seat, -1, int(facts.level), 0)
-        return gain - A_PLAY - int(facts.cost)
+        return gain - COMMAND_THRESHOLD - int(facts.cost)
     gain = triggers_worth(s, t, seat, card, timings.DEPLOY, -1)
     if facts.kind != kinds.UNIT:
         return gain + BASE_HP * (int(facts.hp) - base_hp(s, t, seat))
     if not is_affordable(s, t, seat, card):
-        return -WIN  # a unit would have to be destroyed
+        return -WIN  # it could be played only by destroying a unit
     gain = max(0, gain) + card_worth(t, card)
     if free_place(s, seat) < 0:
         gain -= weakest(s, t, seat) + CARD
@@ -177,7 +179,7 @@ def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
 
 @kernel
 def triggers_worth(s: State, t: Tables, seat: int, card: int, timing: int, place: int) -> int:
-    """A card's effects with this timing."""
+    """Return the worth of those effects of a card that have this timing."""
     facts = t.card[card]
     total = 0
     if int(facts.timings) >> timing & 1:
@@ -190,7 +192,7 @@ def triggers_worth(s: State, t: Tables, seat: int, card: int, timing: int, place
 
 @kernel
 def weakest(s: State, t: Tables, seat: int) -> int:
-    """Of the units that share a limit."""
+    """Return the worth of the weakest unit among those that count towards the player's limit."""
     least = WIN
     for other in range(seats(s)):
         if shares_limit(s, seat, other):
@@ -212,10 +214,13 @@ def best_pairing(s: State, t: Tables, seat: int, card: int) -> int:
 
 @kernel
 def pair_worth(s: State, t: Tables, seat: int, card: int, place: int) -> int:
-    """Best with a unit that it links with, which may attack at once then."""
+    """Return the worth of pairing a pilot with a unit.
+
+    It is highest for a pilot that links with the unit, since a link unit may attack on the turn it was deployed.
+    """
     unit = s.side[seat].unit[place]
     pilot = t.card[card]
-    total = AN_AP * int(pilot.ap) + AN_HP * int(pilot.hp) - PATIENCE
+    total = AN_AP * int(pilot.ap) + AN_HP * int(pilot.hp) - PAIR_THRESHOLD
     total += max(0, triggers_worth(s, t, seat, card, timings.WHEN_PAIRED, place))
     total += max(0, triggers_worth(s, t, seat, int(unit.card), timings.WHEN_PAIRED, place))
     if can_link(t, int(unit.card), card):
@@ -227,18 +232,18 @@ def pair_worth(s: State, t: Tables, seat: int, card: int, place: int) -> int:
 
 
 @kernel
-def activation_worth(s: State, t: Tables, seat: int, place: int, way: int) -> int:
+def activation_worth(s: State, t: Tables, seat: int, place: int, effect_slot: int) -> int:
     if place == HOME:
         card, pilot = int(s.side[seat].home.card), -1
     else:
         card, pilot = int(s.side[seat].unit[place].card), int(s.side[seat].unit[place].pilot)
     level = int(t.card[card].level)
-    if way == actions.SUPPORT_WAY:
+    if effect_slot == actions.SUPPORT_SLOT:
         effect, number = int(t.support), keyword(s, t, seat, place, keywords.SUPPORT)
     else:
-        effect, number = effect_at(t, card, pilot, way), 0
+        effect, number = effect_at(t, card, pilot, effect_slot), 0
     facts = t.effect[effect]
-    total = effect_worth(s, t, effect, seat, place, level, number) - A_RESOURCE * int(facts.pay)
+    total = effect_worth(s, t, effect, seat, place, level, number) - RESOURCE_COST * int(facts.pay)
     if facts.discards >= 0:
         total -= CARD
     if facts.rest_this and place != HOME:

@@ -1,9 +1,10 @@
-"""What a seat may know, and worlds that fit it.
+"""What a seat may know, and guesses at what it does not know.
 
-Open: fields, trashes, counts, and cards of a hand that everybody saw on their way. Partners see all of each other's
-hands, unless the table plays without that; then the leader sees what is proposed, and so that it is there. A deck list
-is its owner's, unless the table plays with open lists: others know of it what was shown. A guessed list is any cards of
-the colours that were shown, each as likely as any other that fits the limit of four.
+Everybody knows the fields, the trashes, the number of cards everywhere, and those cards in a hand that were shown on
+their way there. Partners see each other's hands, unless the table plays with closed hands; even then, the leader sees
+the cards that a partner proposes to use. Only its owner knows a deck list, and others know the cards that were shown,
+unless the table plays with open lists. A guessed list consists of random cards in the known colours of the deck, at
+most four of each.
 """
 
 from __future__ import annotations
@@ -13,32 +14,40 @@ from schachtel.core.compile import kernel
 from schachtel.core.contract import Action, Position, Seat
 from schachtel.core.layout import U64s
 from schachtel.core.random import roll_below
-from schachtel.games.gundam.effects import ops
+from schachtel.games.gundam.effects import operations
 from schachtel.games.gundam.rules import actions, questions, tasks
 from schachtel.games.gundam.rules.consent import is_proposal
 from schachtel.games.gundam.rules.limits import KINDS, LOOKED, NO_KIND, UNITS
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, seats, who_sees_hand
+from schachtel.games.gundam.rules.seating import hand_viewers, has_teams, is_friend, seats, team_seat
 from schachtel.games.gundam.rules.stats import card_fits
 from schachtel.games.gundam.state import State, Tables
 
 COPIES = 4
-PLAYABLE = 194  # the first cards of the tables
-COLOURS = 4  # of those
+PLAYABLE = 194  # number of cards that decks can contain; they come first in the tables
+COLOURS = 4  # number of colours that cards in decks have
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
-    """What a partner proposes, from others; and which of the cards that were looked at stays on top. (To which end a
-    card goes, everybody sees.)"""
+    """Return whether an action is hidden from a viewer.
+
+    Other teams do not learn what a partner proposes. If a player looks at several cards and keeps one on top of the
+    deck, other players do not learn which one. If it is a single card, everybody sees whether it goes to the top or to
+    the bottom.
+    """
     s, t = position.state, position.game.tables()[0]
     if is_proposal(s, t, seat, action):
         return viewer < 0 or not is_friend(s, seat, viewer)
-    return viewer != seat and int(s.asked) == questions.LOOKED and int(t.step[s.step].op) == ops.KEEP
+    return viewer != seat and int(s.asked) == questions.LOOKED and int(t.step[s.step].op) == operations.KEEP_ON_TOP
 
 
 @kernel
 def mask(s: State, t: Tables, seat: int) -> None:
-    """Lists of others, but for what was shown; what another team looks at, and what its partner proposes."""
+    """Clear what a seat may not know, as far as the layout of the record does not already hide it.
+
+    This is the unseen part of other players' deck lists, the cards that another team looks at, and what partners in
+    another team propose.
+    """
     for other in range(seats(s)):
         if other != seat:
             mask_side(s, seat, other)
@@ -64,33 +73,36 @@ def mask_side(s: State, seat: int, other: int) -> None:
             side.hand[k] = 0
 
 
-# --- what a seat knows of another -------------------------------------------------------------------------------------
+# --- what one seat knows about another --------------------------------------------------------------------------------
 
 
 @kernel
 def is_of_team(s: State, seat: int, other: int) -> bool:
-    """A spectator is of none."""
+    """Return whether a seat is on the same team as another seat. A spectator (-1) is on no team."""
     return seat >= 0 and is_friend(s, seat, other)
 
 
 @kernel
 def sees_hand(s: State, seat: int, other: int) -> bool:
-    return seat >= 0 and who_sees_hand(s, other) >> seat & 1 == 1
+    return seat >= 0 and hand_viewers(s, other) >> seat & 1 == 1
 
 
 @kernel
 def was_wanted(s: State, action: int) -> bool:
-    """Has the partner proposed it since something was done?"""
+    """Return whether a partner has proposed this action since an action was last carried out."""
     return s.proposed == action + 1 or has(s.vetoed[action // 64], action % 64) == 1
 
 
 @kernel
 def is_proposed(s: State, seat: int, other: int, k: int) -> bool:
-    """Did a partner want to use a card of this kind? Then the leader knows that it is in the hand."""
+    """Return whether a partner has proposed to use a card of this kind.
+
+    From such a proposal, the leader knows that the card is in the partner's hand.
+    """
     if not has_teams(s) or (s.proposed == 0 and s.n_vetoed == 0):
         return False
     card, asked = int(s.side[other].kind[k]), question(s)
-    if card == NO_KIND or not is_of_team(s, seat, other) or other != front(s, int(s.asked_seat)):
+    if card == NO_KIND or not is_of_team(s, seat, other) or other != team_seat(s, int(s.asked_seat)):
         return False
     if asked in (questions.MAIN, questions.ACTION):
         return was_wanted(s, actions.PLAY + card) or was_wanted(s, actions.PAIR + card)
@@ -99,7 +111,7 @@ def is_proposed(s: State, seat: int, other: int, k: int) -> bool:
 
 @kernel
 def known_in_hand(s: State, seat: int, other: int, k: int) -> int:
-    """Copies of a kind."""
+    """Return how many cards of a kind a seat knows to be in the hand of another seat."""
     if sees_hand(s, seat, other):
         return int(s.side[other].hand[k])
     return max(int(s.side[other].seen[k]), int(is_proposed(s, seat, other, k)))
@@ -107,7 +119,7 @@ def known_in_hand(s: State, seat: int, other: int, k: int) -> int:
 
 @kernel
 def known_looked_at(s: State, seat: int, other: int, k: int) -> int:
-    """Copies of a kind."""
+    """Return how many cards of a kind a seat knows among the cards at which another seat looks."""
     if s.n_looked == 0 or s.now.whose != other or not is_of_team(s, seat, other):
         return 0
     found = 0
@@ -118,7 +130,7 @@ def known_looked_at(s: State, seat: int, other: int, k: int) -> int:
 
 @kernel
 def is_named(s: State, seat: int, other: int, k: int) -> bool:
-    """Does a seat know this kind of another's deck?"""
+    """Return whether a seat knows that another seat's deck has this kind of card."""
     if has(s.side[other].shown, k) == 1:
         return True
     return known_in_hand(s, seat, other, k) > 0 or known_looked_at(s, seat, other, k) > 0
@@ -126,7 +138,7 @@ def is_named(s: State, seat: int, other: int, k: int) -> bool:
 
 @kernel
 def known_copies(s: State, t: Tables, seat: int, other: int, k: int) -> int:
-    """Copies of a kind that lie open, or that a seat knows of."""
+    """Return how many cards of a kind in another seat's deck lie open or are otherwise known to a seat."""
     side = s.side[other]
     card = int(side.kind[k])
     total = int(side.trash[k]) + int(side.mixed[k])
@@ -148,7 +160,7 @@ def known_copies(s: State, t: Tables, seat: int, other: int, k: int) -> int:
 
 @kernel
 def n_unknown(s: State, seat: int, other: int) -> int:
-    """How many cards of another a seat cannot name."""
+    """Return how many hidden cards of another player there are that a seat does not know."""
     side = s.side[other]
     total = int(side.n_pool) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom) + int(side.n_hand)
     if s.n_looked > 0 and s.now.whose == other and not is_of_team(s, seat, other):
@@ -158,7 +170,7 @@ def n_unknown(s: State, seat: int, other: int) -> int:
     return total
 
 
-# --- a world that fits ------------------------------------------------------------------------------------------------
+# --- guesses at what is hidden ----------------------------------------------------------------------------------------
 
 
 @kernel
@@ -172,7 +184,10 @@ def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
 
 @kernel
 def guess_list(s: State, t: Tables, seat: int, other: int, rng: U64s) -> None:
-    """Cards that might be the hidden ones go to the pool, and their kinds to free places."""
+    """Guess the unknown part of another seat's deck list.
+
+    Random cards are put into the pool of cards without a known place, and their kinds are put at unused indices.
+    """
     side = s.side[other]
     for k in range(KINDS):
         side.pool[k] = 0
@@ -197,20 +212,26 @@ def guess_list(s: State, t: Tables, seat: int, other: int, rng: U64s) -> None:
 
 @kernel
 def guess_colours(s: State, t: Tables, other: int, rng: U64s) -> int:
-    """Those of kinds that are named, and others up to two; a bit each."""
+    """Return the colours of a deck, one bit each.
+
+    These are the colours of its known cards and, if there are fewer than two, random ones.
+    """
     found = 0
     for k in range(KINDS):
         if s.side[other].kind[k] != NO_KIND:
             found |= 1 << int(t.card[s.side[other].kind[k]].colour)
     for _ in range(2):
-        if found & (found - 1) == 0:  # none or one
+        if found & (found - 1) == 0:  # no colour yet, or only one
             found |= 1 << roll_below(rng, COLOURS)
     return found
 
 
 @kernel
 def place_for(s: State, seat: int, card: int) -> int:
-    """Where a card stands among the kinds, or could; -1: nowhere."""
+    """Return the index of a card among the kinds of cards in a deck.
+
+    If it has none, return an unused index, or -1 if all are used.
+    """
     side = s.side[seat]
     free = -1
     for k in range(KINDS):
@@ -223,7 +244,7 @@ def place_for(s: State, seat: int, card: int) -> int:
 
 @kernel
 def guess_hidden(s: State, t: Tables, seat: int, other: int, rng: U64s) -> None:
-    """Which of the hidden cards are where."""
+    """Guess where each hidden card of another seat is."""
     side = s.side[other]
     wanted = needed(s, t, seat, other)
     known = 0
@@ -250,7 +271,10 @@ def guess_hidden(s: State, t: Tables, seat: int, other: int, rng: U64s) -> None:
 
 @kernel
 def needed(s: State, t: Tables, seat: int, other: int) -> int:
-    """A selector of cards: the hidden part of the hand has one of these, since it is being discarded; or -1."""
+    """Return a selector that at least one unknown card in another seat's hand must match, or -1.
+
+    This is so while the seat has to discard such a card as a price, and its known cards do not match.
+    """
     if question(s) != questions.COST or s.task_whose != other:
         return -1
     selector = int(t.effect[s.now.effect].discards)
@@ -262,7 +286,7 @@ def needed(s: State, t: Tables, seat: int, other: int) -> int:
 
 @kernel
 def in_pool(s: State, t: Tables, seat: int, k: int, selector: int) -> int:
-    """Copies of a kind, if a selector names it."""
+    """Return how many cards of a kind are in the pool, or 0 if a selector is given that the kind does not match."""
     side = s.side[seat]
     if side.pool[k] == 0 or (selector >= 0 and not card_fits(t, selector, int(side.kind[k]))):
         return 0

@@ -1,4 +1,4 @@
-"""Which cards and decks of the *Gundam Card Game* were played, and how often they won."""
+"""Statistics of the *Gundam Card Game*: which cards and decks were played, and how often they won."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from schachtel.core.card_statistics import Card, CardStatistics, DeckRate, Decks, Round
 from schachtel.core.contract import Position, Seat, option_text, split_parts
 from schachtel.core.errors import SchachtelError
-from schachtel.core.played import Card, DeckRate, Decks, Round, Statistics
 from schachtel.games.gundam.cards import ALL, NUMBERED
 from schachtel.games.gundam.data import HOUSE
 from schachtel.games.gundam.decks import Deck, known_deck, read_deck
@@ -21,7 +21,7 @@ RANDOM, OWN = "random", "own"
 
 
 def rounds(positions: Iterable[Position]) -> Iterator[Round]:
-    """Yield what each seat has played in the whole game."""
+    """Yield the whole game as one round, with the cards that each seat has played."""
     cards: list[set[str]] = []
     for position in positions:
         cards = cards or [set() for _ in range(position.seats)]
@@ -38,14 +38,20 @@ def cards() -> dict[str, Card]:
 
 
 def deck_of(options: Mapping[str, Any], seat: Seat) -> str | None:
-    """Return the name of a seat's deck; for a list of one's own or a random deck, its colours."""
+    """Return the name under which a seat's deck is counted.
+
+    A random deck and a player's own list are named after their colours.
+    """
     decks = split_parts(options.get("decks", HOUSE))
     return _deck_name(option_text(decks[seat % len(decks)]).strip())
 
 
 @functools.lru_cache(1_000)
 def _deck_name(text: str) -> str | None:
-    """Return None for a list that cannot be read any more: cards may change."""
+    """Return the name under which a deck is counted.
+
+    Return None if its list is no longer valid, as cards may have changed since the game.
+    """
     known = known_deck(text)
     if known and not text.startswith(RANDOM):
         return text
@@ -57,7 +63,7 @@ def _deck_name(text: str) -> str | None:
 
 
 def deck_rates(parts: Mapping[str, Any]) -> Iterator[DeckRate]:
-    """Yield the rates of the decks that come with the game, then those of random decks by colours."""
+    """Yield the win rates of the decks that come with the game, then those of random decks, grouped by colours."""
     for name, others in parts["decks"]["decks"].items():
         for against, found in others.items():
             yield DeckRate(name, against, *found)
@@ -65,4 +71,4 @@ def deck_rates(parts: Mapping[str, Any]) -> Iterator[DeckRate]:
         yield DeckRate(f"{RANDOM} {colours}", RANDOM, *found)
 
 
-STATISTICS = Statistics(rounds, cards, RATES, Decks(deck_of, deck_rates))
+STATISTICS = CardStatistics(rounds, cards, RATES, Decks(deck_of, deck_rates))

@@ -1,4 +1,4 @@
-"""*Match of the Century*: Spassky against Fischer, a match of short games, and the nerves to last it."""
+"""The card game *Match of the Century*: Spassky plays Fischer in short games that cost both of them endurance."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OPTIONS = (
         "cards",
         data.HOUSE,
         WORDS.phrase("option-cards"),
-        typed=WORDS.phrase("option-cards-typed"),
+        typing_hint=WORDS.phrase("option-cards-typed"),
         read=data.read_cards,
         load=data.load,
     ),
@@ -40,8 +40,8 @@ GAME = Game(
         seat_names=NAMES,
         rules_version=2,
         actions=state.ACTIONS,
-        widest=state.WIDEST + 3,
-        longest=state.LONGEST,
+        max_legal_actions=state.WIDEST + 3,
+        max_decisions=state.LONGEST,
         chance=True,
         draws=False,
         scored=True,
@@ -74,6 +74,7 @@ GAME = Game(
         reason=picture.reason,
         reasons={why: WORDS.phrase(f"reason-{why}") for why in ("points", "champion")},
         draw=picture.draw,
+        whole=(WORDS.phrase("whole"), WORDS.phrase("the_whole")),
     ),
     conduct=Conduct(
         secret=secrets.secret,

@@ -1,4 +1,4 @@
-"""What people build for *Match of the Century*: the cards and endurance tracks of a box."""
+"""The boxes of *Match of the Century* that people can build, each with cards and endurance tracks of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`schachtel cards`: the decks and endurance tracks of *Match of the Century*, ours or a person's own."""
+"""The command `schachtel cards`, which lists and checks decks and endurance tracks of *Match of the Century*."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from schachtel.core.contract import Language
-from schachtel.core.terminal import WRONG, Spoken, columns, house, is_right, screen
+from schachtel.core.terminal import WRONG, Spoken, check_file, columns, own_source_label, screen
 from schachtel.core.terminal import language as spoken_in
 from schachtel.games.match import GAME as MATCH
 from schachtel.games.match import data
@@ -27,7 +27,7 @@ cards = typer.Typer()
 
 @cards.callback(invoke_without_command=True)
 def list_all(context: typer.Context, language: Spoken = None) -> None:
-    """List the cards and endurance tracks that come with Match of the Century; show or check your own."""
+    """List the cards and endurance tracks that come with Match of the Century; subcommands show or check your own."""
     spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:
@@ -40,10 +40,10 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
 @cards.command("show")
 def show_one(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A file of cards, of tracks, or of both.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A file of cards, tracks or both.")],
     language: Spoken = None,
 ) -> None:
-    """List the cards and endurance tracks of a file; what it leaves out is the house's."""
+    """List the cards and endurance tracks of a file. What is not in the file is taken from the house cards."""
     spoken, console = spoken_in(language or context.obj), screen()
     show_box(console, data.load_box(file), spoken)
 
@@ -51,26 +51,29 @@ def show_one(
 @cards.command("check")
 def check_all(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE", help="Files of cards or tracks; ours by default.")
+        list[Path] | None, typer.Argument(metavar="FILE", help="Files of cards or tracks (default: the house cards).")
     ] = None,
 ) -> None:
-    """Check cards and tracks: each mistake in a line of its own, and exit code 2; what is merely odd, as a question."""
+    """Check cards and tracks: print one line per mistake, and exit with code 2 if there are any.
+
+    Things that are allowed but odd are printed as questions.
+    """
     if files:
-        right = [is_right(str(file), functools.partial(checked, file)) for file in files]
+        right = [check_file(str(file), functools.partial(checked, file)) for file in files]
     else:
-        right = [is_right(data.HOUSE, data.house)]
+        right = [check_file(data.HOUSE, data.house)]
     if not all(right):
         raise typer.Exit(WRONG)
 
 
 def checked(file: Path) -> None:
-    """Faults are raised; what is merely odd is said."""
+    """Raise an error with all faults in a file of cards; print what is allowed but odd as questions."""
     for line in oddities(data.load_box(file)):
         screen().print(Text(f"{file}: {line}?"))
 
 
 def show_box(console: Console, box: Box, language: Language) -> None:
-    """Both decks, both tracks."""
+    """Print both decks, the effect of pawns, and both endurance tracks."""
     for seat, name in enumerate(NAMES):
         deck = box.cards[seat * CARDS : (seat + 1) * CARDS]
         console.print(deck_columns(deck, WORDS.text("cards-deck_of", language, name=name[language]), language))
@@ -78,7 +81,7 @@ def show_box(console: Console, box: Box, language: Language) -> None:
     effects = [effect_text(box.pawn.effect, seat, language) for seat in range(len(NAMES))]
     if len(set(effects)) == 1:
         console.print(WORDS.text("cards-upside_down", language, effect=effects[0]))
-    else:  # it names the opponent
+    else:  # the text names the opponent and so depends on the side
         for name, effect in zip(NAMES, effects, strict=True):
             console.print(WORDS.text("cards-upside_down_of", language, name=name[language], effect=effect))
     for name, track in zip(NAMES, box.tracks, strict=True):
@@ -88,7 +91,10 @@ def show_box(console: Console, box: Box, language: Language) -> None:
 
 
 def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Columns:
-    """A card's effect is below its title: side by side they are too wide."""
+    """Return a deck as a table.
+
+    The effect of a card is printed below its title, as the table would be too wide with both side by side.
+    """
     listed = columns(WORDS.text("cards-card_columns", language), title)
     for number, card in enumerate(deck):
         listed.add_row(
@@ -103,7 +109,7 @@ def deck_columns(deck: tuple[Card, ...], title: str, language: Language) -> Colu
 
 
 def track_columns(track: tuple[Space, ...], title: str, language: Language) -> Columns:
-    """From the worst space to the best, numbered as the game's picture does."""
+    """Return an endurance track as a table from the worst space to the best, numbered as in the picture of the game."""
     listed = columns(WORDS.text("cards-space_columns", language), title)
     for number, space in enumerate(track, 1):
         listed.add_row(
@@ -119,5 +125,5 @@ def track_columns(track: tuple[Space, ...], title: str, language: Language) -> C
 
 def source(name: str, language: Language) -> str:
     if name == data.HOUSE:
-        return house(language)
+        return own_source_label(language)
     return WORDS.text("cards-rulebook", language) if name == data.USUAL_PAWN.source else name

@@ -1,4 +1,4 @@
-"""Cards and endurance tracks: ours, and what people with the real box type in.
+"""Cards and endurance tracks of *Match of the Century*: ours, and those that owners of the real game type in.
 
 A TOML file has `[[card]]` tables (owner, officer, colour, strength, title, effect, source), `[[space]]` tables (owner,
 hand, pawns, advantage, start), from the worst space of a track to the best, and a `[pawn]` table (effect, source) for
@@ -30,15 +30,15 @@ from schachtel.games.match.words import WORDS as SAID
 OWNERS = ("spassky", "fischer")
 COLOURS = ("white", "black")
 OFFICERS = ("king", "queen", "rook", "bishop", "knight")
-HOW_MANY = (1, 1, 2, 2, 2)  # of each colour in a deck
-STRENGTH = (0, 5)  # the least and the most, of any officer
+HOW_MANY = (1, 1, 2, 2, 2)  # how many officers of each kind a deck has in each colour
+STRENGTH = (0, 5)  # the lowest and the highest strength that an officer can have
 USUAL_STRENGTHS = (
     (0, 0),
     (2, 5),
     (2, 5),
     (2, 5),
     (2, 5),
-)  # by officer, as far as is known: others are only asked about
+)  # the lowest and highest usual strength of each kind of officer, as far as known; others are questioned
 HOUSE = "house"
 LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
@@ -46,11 +46,11 @@ MOST_NUMBER = 9
 
 @dataclass(frozen=True)
 class Phrase:
-    """A word of the vocabulary: the key of its sentence, and how a file writes it."""
+    """A word of which effects are made: its code, the key of its sentence, and how it is written in a file."""
 
     code: int
     key: str
-    pattern: str  # a regular expression; its group is the number
+    pattern: str  # a regular expression for a phrase in a file; its group is the number
 
 
 PHRASES = (
@@ -70,7 +70,7 @@ PHRASES = (
     Phrase(state.PROMOTE, "promote", r"promote ([1-9])"),
     Phrase(state.DISCARD_CARDS, "discard_cards", r"discard ([1-9])"),
 )
-ALL_OR_NOTHING = (state.PROMOTE,)  # taken whole or not at all, so "for each exchange" would be unclear
+ALL_OR_NOTHING = (state.PROMOTE,)  # words that cannot be done in part, so "per exchange" would be unclear
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
 SPACE_FIELDS = ("owner", "hand", "pawns", "advantage", "start", "source")
@@ -80,7 +80,7 @@ TABLES = ("card", "space", "pawn")
 
 @dataclass(frozen=True)
 class Condition:
-    """A beginning of a phrase that makes its effect depend on unresolved exchanges: sections without cards."""
+    """A beginning that makes a phrase depend on the unresolved exchanges, which are the sections without cards."""
 
     code: int
     key: str
@@ -119,7 +119,7 @@ class Space:
 
 @dataclass(frozen=True)
 class Pawn:
-    """The effect that all pawns share, with the words to carry it out."""
+    """The effect that all pawns in a box share."""
 
     effect: tuple[str, ...]
     source: str
@@ -134,7 +134,7 @@ USUAL_PAWN = Pawn(("draw or pawn",), "rulebook")
 
 @dataclass(frozen=True)
 class Box:
-    """All cards, Spassky's first, both tracks, and the effect of pawns."""
+    """The contents of a box: all cards (Spassky's first), both endurance tracks, and the effect of pawns."""
 
     cards: tuple[Card, ...]
     tracks: tuple[tuple[Space, ...], tuple[Space, ...]]
@@ -142,14 +142,14 @@ class Box:
 
 
 class CardsError(FaultyFile):
-    """No box of cards: each fault names card and field."""
+    """An error for a text or a file that is not a valid box; each fault names the card or space and the field."""
 
 
 # --- effects ---------------------------------------------------------------------------------------------------------
 
 
 def words_of(phrase: str) -> list[tuple[int, int]]:
-    """Return a phrase as words with numbers, or raise FaultyValue."""
+    """Return a phrase as pairs of a word's code and its number; raise FaultyValue if the phrase is invalid."""
     for condition in CONDITIONS:
         if phrase.startswith(condition.begin):
             rest = phrase.removeprefix(condition.begin)
@@ -181,12 +181,15 @@ def _word(phrase: str) -> tuple[int, int]:
 
 @functools.cache
 def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
-    """What a card says to its owner, made from its effect."""
+    """Return the text of an effect, addressed to the owner of the card and made from the phrases of the effect."""
     return " ".join(_upper(_sentence(phrase, owner, language)) + "." for phrase in effect)
 
 
 def _sentence(phrase: str, owner: int, language: Language) -> str:
-    """Return a phrase as a sentence without its end. Values that can begin a sentence come with a capital, too."""
+    """Return a phrase as a sentence without its full stop.
+
+    Parts that can come first in the sentence are passed on in a second form, with a capital letter.
+    """
     other = NAMES[1 - owner][language]
     for condition in CONDITIONS:
         if phrase.startswith(condition.begin):
@@ -210,12 +213,12 @@ def _upper(text: str) -> str:
 
 
 def _of_other(phrase: str, owner: int, who: str, language: Language) -> str:
-    """Return what the other side does by a phrase on a card of this owner."""
+    """Return a phrase on a card of this owner as a clause about the opponent, who is named `who`."""
     return _clause(phrase, 1 - owner, language, who)
 
 
 def _clause(phrase: str, doer: int, language: Language, who: str = "you") -> str:
-    """Return what a phrase says to whoever does it, or of `who` does it."""
+    """Return a phrase as a clause that tells the player `doer` what to do, or says that `who` does it."""
     code, number = _word(phrase)
     known = next(each for each in PHRASES if each.code == code)
     values = {"number": abs(number), "way": "up" if number > 0 else "down", "other": NAMES[1 - doer][language]}
@@ -227,7 +230,7 @@ def _clause(phrase: str, doer: int, language: Language, who: str = "you") -> str
 
 @functools.cache
 def house() -> Box:
-    """What comes with the game."""
+    """Return the box of cards and tracks that comes with the game."""
     files = resources.files(__package__)
     found = [tomllib.loads(files.joinpath(name).read_text("utf-8")) for name in ("cards.toml", "tracks.toml")]
     return read_box(found[0] | found[1], "house")
@@ -242,7 +245,10 @@ def parse(text: str, name: str) -> Box:
 
 
 def read_box(found: Mapping[str, Any], name: str) -> Box:
-    """Return a box, or raise CardsError with all faults. Cards, tracks or pawns that are left out are the house's."""
+    """Return a box; raise CardsError with all faults if it is invalid.
+
+    What is missing from the data is taken from the box that comes with the game.
+    """
     known = ", ".join(TABLES)
     faults = [fault("unknown_table", key=short(key), known=known) for key in found if key not in TABLES]
     cards = [_card(each, number, faults) for number, each in enumerate(_list(found, "card", faults), 1)]
@@ -274,7 +280,7 @@ def _card(found: dict[str, Any], number: int, faults: list[Fault]) -> Card | Non
     title = found.get("title", "")
     words = title if isinstance(title, dict) else {"en": title, "de": title}
     shown = words.get("en") if isinstance(words.get("en"), str) else ""
-    which = Place(f"card {number}" + (f" ({short(shown)})" if shown else ""), card=number, title=shown)
+    which = Place("titled" if shown else "card", card=number, title=shown)
     _check_fields(found, CARD_FIELDS, which, faults)
     owner = _one_of(found, "owner", OWNERS, which, faults)
     officer = _one_of(found, "officer", OFFICERS, which, faults)
@@ -327,7 +333,7 @@ def _source(found: dict[str, Any], which: Place, faults: list[Fault]) -> str:
 
 def _space(found: dict[str, Any], number: int, faults: list[Fault]) -> tuple[int, Space] | None:
     before = len(faults)
-    which = Place(f"space {number}", space=number)
+    which = Place("space", space=number)
     _check_fields(found, SPACE_FIELDS, which, faults)
     owner = _one_of(found, "owner", OWNERS, which, faults)
     hand = _number(found, "hand", LIMITS[0], LIMITS[-1], which, faults)
@@ -358,19 +364,19 @@ def _number(found: Mapping[str, Any], key: str, low: int, high: int, which: Plac
 
 
 def _given(value: object) -> str | None:
-    """Return what a field holds as a fault tells it; None where the field is missing."""
+    """Return the value of a field as an error message shows it, or None if the field is missing."""
     return None if value is None else short(value)
 
 
 def _check_decks(cards: list[Card]) -> list[Fault]:
-    """Each side has eight white officers and eight black ones."""
+    """Return a fault for each kind of officer of which a side has too many or too few in a colour."""
     faults = []
     for owner, colour, officer in ((o, c, f) for o in range(2) for c in range(2) for f in range(len(OFFICERS))):
         there = sum((card.owner, card.colour, card.officer) == (owner, colour, officer) for card in cards)
         if there != HOW_MANY[officer]:
             kind = {"colour": COLOURS[colour], "officer": OFFICERS[officer]}
             what = " ".join(kind.values())
-            side = Place(OWNERS[owner], side=OWNERS[owner])
+            side = Place("side", side=OWNERS[owner])
             faults.append(side.fault(what, "officers", **kind, due=HOW_MANY[officer], n=there))
     return faults
 
@@ -378,7 +384,7 @@ def _check_decks(cards: list[Card]) -> list[Fault]:
 def _check_tracks(spaces: list[tuple[int, Space]]) -> list[Fault]:
     faults = []
     for owner, name in enumerate(OWNERS):
-        side, mine = Place(name, side=name), [space for whose, space in spaces if whose == owner]
+        side, mine = Place("side", side=name), [space for whose, space in spaces if whose == owner]
         starts = sum(space.start for space in mine)
         if not 2 <= len(mine) <= SPACES:
             faults.append(side.fault("space", "spaces", most=SPACES, n=len(mine)))
@@ -387,7 +393,7 @@ def _check_tracks(spaces: list[tuple[int, Space]]) -> list[Fault]:
     return faults
 
 
-# --- as an option ----------------------------------------------------------------------------------------------------
+# --- boxes as values of the option `cards` ---------------------------------------------------------------------------
 
 
 def load(text: str, name: str) -> str:
@@ -395,7 +401,10 @@ def load(text: str, name: str) -> str:
 
 
 def box_text(box: Box) -> str:
-    """As one line: a digest, and all of it as JSON, so that a record replays anywhere."""
+    """Return a box as one line: a digest, then all its contents as JSON.
+
+    A record that contains this line can be replayed anywhere.
+    """
     cards = [
         {"owner": OWNERS[c.owner], "officer": OFFICERS[c.officer], "colour": COLOURS[c.colour], "strength": c.strength,
          "title": dict(c.title), "effect": list(c.effect), "source": c.source}
@@ -414,7 +423,7 @@ def box_text(box: Box) -> str:
 
 
 def read_cards(text: str) -> str:
-    """The option: `house`, or a whole box as one line."""
+    """Return the standard form of the option `cards`: `house`, or a whole box as one line."""
     return text if text == HOUSE else box_text(from_text(text))
 
 
@@ -434,18 +443,18 @@ def from_text(text: str) -> Box:
     return box
 
 
-BOXES: dict[int, Box] = {}  # all that this process has met, by digest: records hold numbers, titles are here
+BOXES: dict[int, Box] = {}  # every box used so far, by digest; states hold no card titles
 
 
 def digest_of(box: Box) -> int:
-    """Of a box, which can be found by it from now on."""
+    """Return the digest of a box, and remember the box so that `box_of` can find it."""
     digest = int(box_text(box).partition(" ")[0], 16)
     BOXES.setdefault(digest, box)
     return digest
 
 
 def box_of(s: Any) -> Box:
-    """What a record's cards and tracks are from."""
+    """Return the box whose cards and tracks a game is played with."""
     if int(s.box) not in BOXES:
         digest_of(house())
     return BOXES[int(s.box)]

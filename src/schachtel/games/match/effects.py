@@ -1,6 +1,6 @@
-"""The effects of cards and pawns, carried out word by word.
+"""The effects of cards and pawns, which are made of words and carried out one word after the other.
 
-Rules are numbered as in this folder's README.
+Rules such as R31 are numbered as in this folder's README.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ from schachtel.games.match.state import (
 
 @kernel
 def word(s: State, at: int) -> int:
-    """A word of the effect that is carried out: the officer's own effect, or the one that all pawns share (R9)."""
+    """Return the word at this place of the current effect: that of an officer, or the one all pawns share (R9)."""
     loser = 1 - int(s.winner)
     card = s.card[loser * CARDS + int(s.used)]
     return int(s.pawn_word[at]) if card.colour != colour_of(s, loser) else int(card.word[at])
@@ -92,7 +92,10 @@ def word(s: State, at: int) -> int:
 
 @kernel
 def number(s: State, at: int) -> int:
-    """The number of a word; R55: multiplied by the unresolved exchanges, where the effect counts them."""
+    """Return the number that belongs to a word of the current effect.
+
+    It is multiplied by the number of unresolved exchanges if the effect says so (R55).
+    """
     loser = 1 - int(s.winner)
     card = s.card[loser * CARDS + int(s.used)]
     n = int(s.pawn_number[at]) if card.colour != colour_of(s, loser) else int(card.number[at])
@@ -104,7 +107,7 @@ def number(s: State, at: int) -> int:
 def next_word(s: State) -> None:
     at = int(s.at)
     if at >= WORDS or word(s, at) == NO_WORD:
-        s.stage = TRIM  # R31: before step 6
+        s.stage = TRIM  # R31: hands are trimmed before the advantage is assigned
         s.resume = GIVE_UP if s.gives_up else ASSIGN
     else:
         carry_out(s, word(s, at), number(s, at))
@@ -112,7 +115,10 @@ def next_word(s: State) -> None:
 
 @kernel
 def go_on(s: State) -> None:
-    """To the next word, which concerns whoever carries out the effect."""
+    """Go on to the next word of the effect.
+
+    It concerns the player who uses the effect, unless the word before it said that the opponent comes next.
+    """
     if word(s, int(s.at)) != OPPONENT:
         s.doer = 1 - s.winner
     s.asked = NOTHING_ASKED
@@ -142,7 +148,7 @@ def carry_out(s: State, what: int, n: int) -> None:
     elif what == I_CHOOSE:
         ask(s, doer, ASK_EITHER)
     elif what in (PER_OPEN, IF_OPEN):
-        if open_count(s) == 0:  # R55: without an unresolved exchange, the phrase does nothing
+        if open_count(s) == 0:  # R55: if all exchanges are resolved, the phrase is skipped
             s.at += phrase_length(s, int(s.at) + 1)
         go_on(s)
     elif what == OPPONENT_CHOOSES:
@@ -162,7 +168,7 @@ def carry_out(s: State, what: int, n: int) -> None:
 
 @kernel
 def at_once(s: State, what: int, n: int) -> None:
-    """Words that ask nothing."""
+    """Carry out a word of an effect about which no player has to choose anything."""
     doer = int(s.doer)
     if what == TAKE_PAWNS:
         take_pawns(s, doer, n)
@@ -186,13 +192,13 @@ def at_once(s: State, what: int, n: int) -> None:
         emit(s, BANNED, 1 - doer, 0, 0, 0, 0)
     elif what == OPPONENT:
         s.doer = 1 - s.doer
-    elif what == RESIGN_GAME:  # R49: once the effect is finished
+    elif what == RESIGN_GAME:  # R49: the seat resigns the game after the effect
         s.gives_up = doer + 1
 
 
 @kernel
 def phrase_length(s: State, at: int) -> int:
-    """How many words the phrase has that begins here."""
+    """Return the number of words in the phrase that begins at this place of the current effect."""
     first = word(s, at)
     if first == OPPONENT:
         return 2
@@ -201,7 +207,7 @@ def phrase_length(s: State, at: int) -> int:
 
 @kernel
 def pick_card(s: State, doer: int) -> None:
-    """A random card of the other hand, shown to both."""
+    """Pick a random card from the opponent's hand and show it to both players (R45)."""
     other = 1 - doer
     hand = s.side[other].hand
     s.picked = nth(hand, below(s, count(hand)))
@@ -212,7 +218,7 @@ def pick_card(s: State, doer: int) -> None:
 
 @kernel
 def is_last(s: State) -> bool:
-    """Would the game end with this effect, or once this exchange's advantage is assigned?"""
+    """Return whether the game will end with this effect or when the advantage for this exchange has been assigned."""
     for at in range(WORDS):
         if word(s, at) == RESIGN_GAME:
             return True
@@ -223,7 +229,10 @@ def is_last(s: State) -> bool:
 
 @kernel
 def begin_draw(s: State, seat: int, most: int) -> None:
-    """R33: card by card, as many as one likes up to a number. Nobody can draw more cards than a deck has."""
+    """Let a seat draw cards one by one until it stops (R33).
+
+    It can draw at most `most` cards, and no more than a whole deck has.
+    """
     s.left = min(most, CARDS) if most > 0 and can_draw(s, seat) else 0
     if s.left > 0:
         ask(s, seat, ASK_DRAW)
@@ -244,7 +253,10 @@ def draw_or_stop(s: State, seat: int, action: int) -> None:
 
 @kernel
 def end_draw(s: State, seat: int, after: int) -> None:
-    """R32: whoever has shuffled loses 1 endurance, once a draw; then the hand is trimmed."""
+    """End the drawing of cards.
+
+    A player who had to shuffle for it loses 1 endurance, once, and must then trim the hand (R32).
+    """
     if after == EFFECT:
         go_on(s)
     s.stage = after
@@ -275,13 +287,13 @@ def answer(s: State, seat: int, action: int) -> None:
         s.at += 1 if action == FIRST else 2
         s.asked = NOTHING_ASKED
     else:
-        settle(s, seat, action)
+        carry_out_answer(s, seat, action)
         go_on(s)
 
 
 @kernel
-def settle(s: State, seat: int, action: int) -> None:
-    """Answers after which nothing more is asked. (STOP: nothing is done.)"""
+def carry_out_answer(s: State, seat: int, action: int) -> None:
+    """Carry out an answer that needs no further question. The answer STOP does nothing."""
     if action == PAWN:
         take_pawns(s, seat, 1)
     elif action == MUST_DISCARD:

@@ -1,4 +1,4 @@
-"""Numbers for a network."""
+"""What a neural network observes of *Match of the Century*."""
 
 from __future__ import annotations
 
@@ -9,42 +9,42 @@ from schachtel.core.layout import F32, F32s, Many, numbers
 from schachtel.games.match.sides import colour_of, on_board, strength
 from schachtel.games.match.state import CARDS, MOST_HELD, PAWNS, SECTIONS, SPASSKY, TO_WIN, State, Tables
 
-STAGES = 8  # that ask something, and the end
+STAGES = 8  # how many stages a player can see, from choosing discards to the end of the match
 QUESTIONS = 8
 
 
 class SideFeatures(layout.Features):
-    """A side. Cards are in the order of the deck: in ours king, queen, rooks, bishops, knights, White's first."""
+    """One side. Cards are in deck order; house decks: white king, queen, rooks, bishops, knights, then black ones."""
 
-    discard: F32s = numbers(CARDS)  # 1 for each card that is discarded face up
-    known: F32s = numbers(CARDS)  # 1 for each card that everybody knows to be in the hand
+    discard: F32s = numbers(CARDS)  # 1 for each card in the face-up discard pile
+    known: F32s = numbers(CARDS)  # 1 for each card that everybody knows to be in hand
     board: F32s = numbers(CARDS)  # 1 for each card on the board
-    forced: F32s = numbers(CARDS)  # 1 for the card that has to be played next
-    n_hand: F32 = numbers()  # cards in hand / 7
-    n_deck: F32 = numbers()  # cards in the deck / 16
-    pawns: F32 = numbers()  # in reserve / 8
-    endurance: F32 = numbers()  # the space on the track / how many it has
-    points: F32 = numbers()  # of the match / 6
-    banned: F32 = numbers()  # 1 if no pawns may be added in this game
-    n_buried: F32 = numbers()  # cards discarded face down / 7
-    played: F32s = numbers(SECTIONS)  # 1 for each section in which a card lies
-    strength: F32s = numbers(SECTIONS)  # of that card and the pawns on it
+    forced: F32s = numbers(CARDS)  # 1 for the card that this player must play next
+    n_hand: F32 = numbers()  # cards in hand, divided by 7
+    n_deck: F32 = numbers()  # cards in the deck, divided by 16
+    pawns: F32 = numbers()  # pawns in reserve, divided by 8
+    endurance: F32 = numbers()  # number of the space on the endurance track, divided by the number of its spaces
+    points: F32 = numbers()  # points in the match, divided by 6
+    banned: F32 = numbers()  # 1 if this player may not add pawns to cards in this game
+    n_buried: F32 = numbers()  # cards discarded face down, divided by 7
+    played: F32s = numbers(SECTIONS)  # 1 for each section in which this player has a card
+    strength: F32s = numbers(SECTIONS)  # the strength of the card in each section plus the pawns on it
 
 
 class Features(layout.Features):
-    """From the seat's side."""
+    """The match from one seat's side."""
 
-    sides: Many[SideFeatures] = numbers(2)  # own, theirs
-    hand: F32s = numbers(CARDS)  # 1 for each card of the own hand
-    stage: F32s = numbers(STAGES)  # 1 for one of conceal, lead, reply, offer, effect, trim, status, over
+    sides: Many[SideFeatures] = numbers(2)  # this seat's side, then the opponent's
+    hand: F32s = numbers(CARDS)  # 1 for each card in this seat's hand
+    stage: F32s = numbers(STAGES)  # 1 for the stage: conceal, lead, reply, offer, effect, trim, status, over
     asked: F32s = numbers(QUESTIONS)
     # 1 for what an effect asks: nothing, draw, draw or pawn, either, discard, strength, pick, promote
     white: F32 = numbers()  # 1 if this seat plays White in this game
     leader: F32 = numbers()  # 1 if this seat has the initiative
-    advantage: F32 = numbers()  # towards this seat, / 10
-    section: F32 = numbers()  # of this exchange, 1 to 4, / 4; 0 outside of one
-    gain: F32 = numbers()  # what the winner of this exchange is to receive, / 4
-    left: F32 = numbers()  # cards that may still be drawn, or must be discarded, / 16
+    advantage: F32 = numbers()  # the advantage of this seat over the opponent, divided by 10
+    section: F32 = numbers()  # the section of this exchange, 1 to 4, divided by 4; 0 between exchanges
+    gain: F32 = numbers()  # the advantage that this exchange is worth to its winner, divided by 4
+    left: F32 = numbers()  # number of cards that may still be drawn, or must still be discarded, divided by 16
 
 
 AT_SIDES = Features.at("sides")

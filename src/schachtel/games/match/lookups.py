@@ -1,4 +1,4 @@
-"""Titles, facts and effects of the cards in a box: what the indices in records that are shown stand for."""
+"""Tables with the titles, facts and effects of the cards in a box. Views of the game refer to their rows by index."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from schachtel.games.match.notation import codes
 from schachtel.games.match.state import CARDS, PAWN_STRENGTH
 from schachtel.games.match.words import WORDS
 
-MOST_KEPT = 8  # boxes of people's own cards, each with some megabytes of texts
-_KEPT: dict[int, Lookups] = {}  # by the digest of the box
+MOST_KEPT = 8  # how many boxes stay in memory, each with some megabytes of texts
+_KEPT: dict[int, Lookups] = {}  # the tables of each box, by its digest
 
 
 def lookups(position: Position) -> Lookups:
-    """Return the tables of the box that a record is played with, always the same object for the same box."""
+    """Return the tables for the box that a game is played with; the same box always has the same object."""
     digest = int(position.states["box"][0])
     found = _KEPT.get(digest)
     if found is None:
@@ -38,7 +38,7 @@ def lookups(position: Position) -> Lookups:
 
 
 def _tables(position: Position) -> Lookups:
-    """Return the tables that `shown.py` refers to, each with Spassky's entries before Fischer's."""
+    """Return the tables for the records of `shown.py`, each with Spassky's entries before Fischer's."""
     s = position.state
     box = box_of(s)
     names = [code for seat in range(2) for code in codes(s, seat)]
@@ -56,7 +56,7 @@ def _tables(position: Position) -> Lookups:
 
 
 def _card(box: Box, code: str, number: int, colour: int) -> dict[str, Json]:
-    """Return a card as views tell it, with the half that counts while its owner plays this colour."""
+    """Return a card as views of the game show it, if its owner plays this colour: as its officer or as a pawn."""
     card = box.cards[number]
     is_officer = card.colour == colour
     return {
@@ -78,7 +78,10 @@ def _said(effect: tuple[str, ...], seat: int) -> Words:
 
 
 def _clauses(box: Box) -> list[Words | None]:
-    """Return one entry per word of each effect, those of pawns last: what it says if it is one side of a choice."""
+    """Return one entry for each word of each effect, with the effect of pawns at the end.
+
+    The entry is a text if the word is one of two alternatives to choose from, and None for any other word.
+    """
     effects = [(card.effect, card.owner) for card in box.cards] + [(box.pawn.effect, seat) for seat in range(2)]
     return [clause for effect, owner in effects for clause in _clauses_of(effect, owner)]
 

@@ -1,4 +1,8 @@
-"""Moves and positions as text: `wR1@III+2` plays a white rook in section III with two pawns; `-bN2` discards."""
+"""Moves of *Match of the Century* as text.
+
+`wR1@III+2` plays a white rook in section III with two pawns, `-bN2` discards a card, and words such as `use` answer
+questions.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +67,7 @@ ASKED = ("nothing", "draw", "draw_or_pawn", "either", "discard", "strength", "pi
 
 
 def code(cards: tuple[Card, ...], number: int) -> str:
-    """A card's short name within its deck: colour, officer, and which of two."""
+    """Return a card's short name within its deck: its colour, its officer, and a number if there are two such cards."""
     card = cards[number]
     same = [i for i, each in enumerate(cards) if (each.colour, each.officer) == (card.colour, card.officer)]
     which = str(same.index(number) + 1) if len(same) > 1 else ""
@@ -74,7 +78,7 @@ def codes(s: Any, seat: Seat) -> list[str]:
     return _codes(int(s.box), seat, box_of(s).cards)
 
 
-_CODES: dict[tuple[int, Seat], list[str]] = {}  # by digest
+_CODES: dict[tuple[int, Seat], list[str]] = {}  # the names of a deck's cards, by digest of the box and seat
 
 
 def _codes(digest: int, seat: Seat, cards: tuple[Card, ...]) -> list[str]:
@@ -85,7 +89,7 @@ def _codes(digest: int, seat: Seat, cards: tuple[Card, ...]) -> list[str]:
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    """Return the action that a text means, in codes and words of either language."""
+    """Return the action for a typed text, which is in notation or in English or German words."""
     tried, legal = text.strip(), position.legal(seat)
     action = _action(position, seat, tried)
     if action not in legal:
@@ -108,7 +112,7 @@ def _action(position: Position, seat: Seat, tried: str) -> Action:
     found = typed.PLAY.fullmatch(said)
     card = _card(s, seat, tried, found["card"]) if found else None
     if not found or card is None:
-        raise NotationError(f"{short(tried)} is no move: {HELP}")
+        raise NotationError(f"{short(tried)} is not a move: {HELP}")
     if (s.stage == TRIM or s.asked == ASK_DISCARD) and said == found["card"]:
         return DISCARD + card
     if not found["section"] and s.section < 0:
@@ -122,7 +126,7 @@ def _action(position: Position, seat: Seat, tried: str) -> Action:
 
 
 def _yes_or_no(s: Any, yes: bool) -> Action | None:
-    """Return the answer to a question that can be answered so."""
+    """Return the action for a typed yes or no, or None if the current question is not a yes-or-no question."""
     if s.stage == OFFER:
         return USE if yes else DECLINE
     if s.stage == STATUS or s.asked == ASK_DRAW:
@@ -137,7 +141,10 @@ def _held(s: Any, seat: Seat) -> list[int]:
 
 
 def _card(s: Any, seat: Seat, tried: str, said: str) -> int | None:
-    """Return the card that is named, None if it is no card's name. Of several that fit, the one in hand is meant."""
+    """Return the card that a text names, or None if it names none.
+
+    If several cards have this name, the one in the hand is meant.
+    """
     wanted = typed.named(said)
     if wanted is None:
         return None
@@ -168,7 +175,7 @@ def _or(language: Language, first: str, second: str) -> str:
 
 
 def _why(s: Any, seat: Seat, action: Action) -> Reason:
-    """Return why a move that can be written is not legal."""
+    """Return the reason why a move that could be read is illegal."""
     side, names = s.side[seat], codes(s, seat)
     card = (action - PLAY) // WAYS if action < RESIGN else action - DISCARD if DISCARD <= action < CONCEALED else None
     if card is not None and card not in _held(s, seat):
@@ -185,7 +192,7 @@ def _why(s: Any, seat: Seat, action: Action) -> Reason:
 
 
 def _why_not_played(s: Any, seat: Seat, action: Action) -> Reason:
-    """Return why a card of the hand cannot be played in that way."""
+    """Return the reason why a card in the hand cannot be played in this section or with this number of pawns."""
     side = s.side[seat]
     card, way = divmod(action - PLAY, WAYS)
     section = way // (MOST_ADDED + 1)
@@ -201,13 +208,13 @@ def _why_not_played(s: Any, seat: Seat, action: Action) -> Reason:
 
 
 def _concealed(s: Any, seat: Seat, tried: str, said: str) -> Action:
-    """Return the code for any cards of the hand, in any order."""
+    """Return the code of the action that discards the named cards of the hand, given in any order."""
     hand = _held(s, seat)
     wanted = [_card(s, seat, tried, name) for name in said[1:].split("-")] if said.startswith("-") else []
     names = codes(s, seat)
     for card in wanted:
         if card is None:
-            raise NotationError(f"{short(tried)} is no move: {HELP}")
+            raise NotationError(f"{short(tried)} is not a move: {HELP}")
         if card not in hand or wanted.count(card) > 1:
             held = ", ".join(names[each] for each in hand)
             raise IllegalMove(tried, because(WORDS, "not_held_or_twice", card=names[card], held=held))

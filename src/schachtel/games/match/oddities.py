@@ -1,4 +1,4 @@
-"""What is unusual about a box that somebody has typed in."""
+"""Warnings about a box of cards that somebody has typed in."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from schachtel.games.match.data import OWNERS, USUAL_STRENGTHS, Box
 
 
 def oddities(box: Box) -> list[str]:
-    """Return what is allowed but rarely meant: a card typed twice, an unusual strength, a track typed backwards."""
+    """Return warnings of probable mistakes: repeated effects, unusual strengths, a track in the wrong direction."""
     found = []
     for i, card in enumerate(box.cards):
         title, (low, high) = short(card.title["en"]), USUAL_STRENGTHS[card.officer]

@@ -1,4 +1,4 @@
-"""A box of *Match of the Century* as the records of kernels hold it."""
+"""The boxes of *Match of the Century* as records that kernels can read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from schachtel.games.match.state import SPACES, TO_WIN
 
 
 def pack(box: Box, o: Any) -> None:
-    """Into a record of options or a state."""
+    """Write a box into a record, which holds either options or the state of a match."""
     o.box = np.uint64(digest_of(box))
     for i, card in enumerate(box.cards):
         o.card[i].officer, o.card[i].colour, o.card[i].strength = card.officer, card.colour, card.strength
@@ -36,7 +36,10 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 
 def fill_tables(t: Any) -> None:
-    """Cards and tracks are in the record, since they can be a person's own; what is left are the odds of a match."""
+    """Fill in the chances to win a match at each score.
+
+    Cards and tracks are part of a match's state instead, since players can bring their own.
+    """
     for mine in range(TO_WIN, -1, -1):
         for theirs in range(TO_WIN, -1, -1):
             if mine == TO_WIN or theirs == TO_WIN:

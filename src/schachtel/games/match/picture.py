@@ -1,6 +1,6 @@
-"""*Match of the Century* in the terminal: the board, both endurance tracks, and both halves of each card in hand.
+"""The picture of *Match of the Century* in the terminal, and the reason why a match has ended.
 
-Also why a match is over.
+The picture has the board, both endurance tracks, and both halves of each card in hand.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from schachtel.games.match.state import OFFER, PAWN_STRENGTH, PAWNS, TO_WIN
 from schachtel.games.match.words import NAMES, WORDS
 
 WIDTH = 80
-INDENT = 5  # of what is told below a name
-BETWEEN = " | "  # the halves of a card
+INDENT = 5  # number of spaces before the lines below a player's name
+BETWEEN = " | "  # the text between the two halves of a card
 IN_GAME = ("lead", "reply", "offer", "effect", "trim")
 WON = "✓"
 
@@ -26,7 +26,7 @@ def reason(state: Any) -> str:
 
 
 def draw(shown: dict[str, Json], language: Language) -> Picture:
-    """Fischer above, the four sections between, Spassky below; then the own hand, card by card."""
+    """Draw Fischer at the top, the four sections, Spassky below them, and the cards in the viewer's hand at the end."""
     top, bottom = shown["sides"][1], shown["sides"][0]
     lines: Picture = [*_person(shown, 1, language), _row(top, bottom)]
     scale = "   ".join(f"{numeral:^16}" for numeral in NUMERALS)
@@ -43,7 +43,7 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
 
 
 def _standing(shown: dict[str, Json], language: Language) -> list[str]:
-    """The number of the game, who is ahead and who leads in it, and whether the cards are the house's."""
+    """Return texts for the game's number, who is ahead, who has the initiative, and whether house cards are used."""
     ahead = shown["advantage"]
     told = [WORDS.text("picture-game", language, number=max(shown["game_number"], 1))]
     name = NAMES[0 if ahead > 0 else 1][language]
@@ -56,14 +56,14 @@ def _standing(shown: dict[str, Json], language: Language) -> list[str]:
 
 
 def _offered(shown: dict[str, Json], language: Language) -> str:
-    """The effect of the card that has lost this exchange."""
+    """Return the effect that the loser of this exchange may use."""
     card = shown["sides"][shown["seat"]]["board"][NUMERALS.index(shown["section"])]
     text: str = card["pawn_effect" if card["plays_as"] == "pawn" else "effect"][language]
     return text
 
 
 def _typed(shown: dict[str, Json], language: Language) -> str:
-    """What to write where the words of the question do not tell."""
+    """Return a hint what the player can type, if the question does not say so."""
     cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
     keep = WORDS.text("picture-keep", language)
     answers = {"conceal": (cards or keep, keep)} | {
@@ -75,7 +75,7 @@ def _typed(shown: dict[str, Json], language: Language) -> str:
 
 
 def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]:
-    """A side's cards in the four sections, with a mark at the stronger ones."""
+    """Return a line with a side's cards in the four sections, with a mark at those that win."""
     cells = []
     for section, (card, pawns) in enumerate(zip(side["board"], side["added"], strict=True)):
         text = f"{card['code']} {card['counts']}{f'+{pawns}' if pawns else ''}" if card else "·"
@@ -87,7 +87,7 @@ def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]
 
 
 def _notes(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
-    """Discards, known cards, and what an effect forbids or demands, if there is any of it."""
+    """Return a line with discards, known cards, and what effects forbid or demand; no line if there are none."""
     side = shown["sides"][seat]
     discard = " ".join([card["code"] for card in side["discard"]] + ["?"] * side["face_down"])
     known = " ".join(card["code"] for card in side["hand"]) if seat != shown["seat"] else ""
@@ -120,7 +120,10 @@ def _supply(side: dict[str, Json]) -> int:
 
 
 def _track(side: dict[str, Json], language: Language) -> Picture:
-    """An endurance track, worst space first: hand limit, pawns and start advantage, with the marker in brackets."""
+    """Return an endurance track as lines, its worst space first.
+
+    Each space has its hand limit, pawns and start advantage. The marker's space is in brackets.
+    """
     spaces = []
     for number, space in enumerate(side["track"]):
         ahead = space["advantage"]
@@ -133,7 +136,10 @@ def _track(side: dict[str, Json], language: Language) -> Picture:
 
 
 def _hand(hand: list[dict[str, Json]], language: Language) -> Picture:
-    """Both halves of each card; the half that counts in this game first. What pawns do is said once, below."""
+    """Return lines with both halves of each card in hand, and below them a line with the effect of pawns.
+
+    The half of a card that counts in this game comes first.
+    """
     lines = [line for card in hand for line in _card_lines(card, language)]
     if hand:
         pawn = WORDS.text("piece-pawn", language)

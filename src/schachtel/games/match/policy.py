@@ -1,4 +1,4 @@
-"""A sensible action at once: keeps a hand, draws, uses effects, wins cheaply or loses cheaply."""
+"""A quick choice of a sensible action: to keep cards, draw, use effects, and win or lose exchanges at a low cost."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from schachtel.games.match.state import (
     Tables,
 )
 
-KEEP = 4  # of so many times, one card is let go
-STRIVE = 4  # of so many times, an exchange that can be won is let go
-A_PAWN = 2  # is worth as much as so much strength of a card
+KEEP = 4  # before a game, a card of the hand is discarded with probability 1 / KEEP
+STRIVE = 4  # a seat does not try to win an exchange with probability 1 / STRIVE
+A_PAWN = 2  # the cost of a pawn, in points of a card's strength
 NEVER = 99
 A_SPACE = 2
-EDGE, MOST_EDGE = 0.025, 0.25  # what pawns and endurance add to the chance in the next game
+EDGE, MOST_EDGE = 0.025, 0.25  # chance to win a game: gain per unit of `worth`, and the largest gain
 
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """Never resigns of its own will."""
+    """Return a sensible action. It resigns a game only if no other action is legal."""
     n = legal(s, t, seat, out)
     if s.stage == CONCEAL:
         keeps = n == 1 or roll_below(rng, KEEP) > 0
@@ -56,7 +56,10 @@ def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 @kernel
 def reply(s: State, seat: int, strives: bool, out: Actions, n: int) -> int:
-    """What costs least: of all that wins, if there is such, else of all."""
+    """Return the cheapest way to play a card that wins this exchange.
+
+    If none wins, or if `strives` is false, return the cheapest way of all, by strength and pawns used.
+    """
     to_beat = total(s, 1 - seat)
     colour = colour_of(s, seat)
     best, least = int(out[0]), NEVER
@@ -74,7 +77,7 @@ def reply(s: State, seat: int, strives: bool, out: Actions, n: int) -> int:
 
 @kernel
 def gives_up(s: State, seat: int) -> bool:
-    """Would the effect resign the game?"""
+    """Return whether the effect that the seat may use would resign the game."""
     card = s.card[seat * CARDS + int(s.side[seat].board[s.section])]
     as_pawn = card.colour != colour_of(s, seat)
     found = False
@@ -85,7 +88,11 @@ def gives_up(s: State, seat: int) -> bool:
 
 @kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
-    """Once the game after this one is over: by the score, as if coins decided the rest, and by what is left for it."""
+    """Estimate each seat's chance to win the match, once the game after the one at the root of the search is over.
+
+    Return False before that. The estimate takes into account the score and what each side has for the next game, and
+    treats all games after that as coin tosses.
+    """
     if s.stage != CONCEAL or s.game <= root.game:
         return False
     edge = EDGE * (worth(s, SPASSKY) - worth(s, FISCHER))
@@ -99,13 +106,17 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
 
 @kernel
 def chance(t: Tables, mine: int, theirs: int) -> float:
-    """Spassky's, at a score."""
+    """Return Spassky's chance to win the match at a score."""
     return t.chance[mine * (TO_WIN + 1) + theirs]
 
 
 @kernel
 def worth(s: State, seat: int) -> int:
-    """Pawns, cards and start advantage of the next game, and endurance for those that follow, all added up."""
+    """Return a number for how well a seat is prepared for the next game.
+
+    It is the sum of the seat's pawns, hand limit and start advantage, and of its endurance, which counts for later
+    games.
+    """
     side = s.side[seat]
     now = bonus(s, seat) + limit(s, seat) + 2 * int(s.track[space(s, seat)].advantage)
     return now + int(side.pawns) + A_SPACE * int(side.endurance)

@@ -1,4 +1,4 @@
-"""Positions of *Match of the Century* as data, both ways, bit for bit."""
+"""Reading and writing positions of *Match of the Century* as data from which the exact record can be restored."""
 
 from __future__ import annotations
 
@@ -112,7 +112,10 @@ def _cards_text(cards: Any, names: list[str]) -> str:
 
 
 def from_position(position: Json, states: Any, tables: Any) -> None:
-    """A person writes hands, what is on the board, and whose initiative it is; the rest has its usual value."""
+    """Read a position.
+
+    Hands, board and initiative are enough to describe it; everything else has a default value.
+    """
     reader = Reader(position)
     s = states[0]
     try:
@@ -152,7 +155,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
     side.forced = -1 if forced == CARDS else forced
     board = reader.lists("board") or [NO_CARD] * SECTIONS
     if len(board) != SECTIONS or any(name not in (*names, NO_CARD) for name in board):
-        raise PositionError(f"{owner}, board: {short(board)} is no list of {SECTIONS} cards, {NO_CARD} for none")
+        raise PositionError(f"{owner}, board: {short(board)} is not a list of {SECTIONS} cards, {NO_CARD} for none")
     side.board[:] = [-1 if name == NO_CARD else names.index(name) for name in board]
     side.added[:] = reader.numbers("added", SECTIONS, 0, MOST_ADDED, [0] * SECTIONS)
     reader.done()
@@ -169,7 +172,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
     ):
         raise PositionError(f"{owner}, pawns: {PAWNS} are in the box, and each on a card or in reserve")
     if side.n_old > int(side.hand & ~side.seen).bit_count():
-        raise PositionError(f"{owner}, n_old: so many cards, of those that are not in seen, are in the hand")
+        raise PositionError(f"{owner}, n_old: the hand holds this many cards that are not in seen")
     side.n_hand, side.n_buried = int(side.hand).bit_count(), int(side.buried).bit_count()
     side.n_deck = CARDS - there
 
@@ -178,13 +181,16 @@ def _card_set(text: str, names: list[str], where: str) -> np.uint64:
     total = 0
     for name in text.split():
         if name not in names or total >> names.index(name) & 1:
-            raise PositionError(f"{where}: {short(name)} is no card of this deck, or named twice")
+            raise PositionError(f"{where}: {short(name)} is not a card of this deck, or named twice")
         total |= 1 << names.index(name)
     return np.uint64(total)
 
 
 def _acting(s: Any, given: list[int]) -> int:
-    """Follows from the stage, but where both may act."""
+    """Return the seats that may act, one bit each.
+
+    They follow from the stage, except while both players choose discards, when `given` says who has yet to choose.
+    """
     stage = int(s.stage)
     if stage == CONCEAL:
         return sum(1 << seat for seat in set(given)) or 3
@@ -194,7 +200,7 @@ def _acting(s: Any, given: list[int]) -> int:
 
 
 def _over(s: Any) -> list[int]:
-    """Seats that have to trim their hands now."""
+    """Return the seats that have too many cards and must discard some now."""
     return [
         seat
         for seat in range(2)
@@ -208,7 +214,7 @@ def _knows(event: Any) -> bool:
 
 
 def _numbers_fit(kind: int, a: int, b: int, c: int, d: int) -> bool:
-    """Cards and sections that exist."""
+    """Return whether an event refers only to cards and sections that exist."""
     if kind == PLAYED:
         return 0 <= a < CARDS and 0 <= b < SECTIONS
     if kind in (USED, DECLINED, PICKED, MUST):
@@ -219,7 +225,7 @@ def _numbers_fit(kind: int, a: int, b: int, c: int, d: int) -> bool:
 
 
 def _check(s: Any) -> None:
-    """Could it be played on?"""
+    """Raise PositionError unless a match can go on from this position."""
     stage, section = int(s.stage), int(s.section)
     ended = max(int(s.side[0].points), int(s.side[1].points)) >= TO_WIN
     if ended != (stage == OVER):
@@ -249,7 +255,7 @@ def _check(s: Any) -> None:
         if stage not in (EFFECT, TRIM) and s.side[seat].n_hand > limit(s, seat):
             raise PositionError(f"{data.OWNERS[seat]}, hand: at most {limit(s, seat)} cards, by endurance")
     played = stage in (LEAD, REPLY, OFFER, EFFECT) or (stage == TRIM and s.resume != SPACE)
-    over = int(s.game) - played  # games
+    over = int(s.game) - played  # how many games of the match have ended
     if over > sum(int(s.side[seat].points) for seat in range(2)):
         raise PositionError(f"game: {over} are over, which gives as many points, or more")
     if stage != CONCEAL and (s.side[0].marked or s.side[1].marked):
@@ -261,7 +267,7 @@ def _check(s: Any) -> None:
 
 
 def _check_board(s: Any) -> None:
-    """Is it a board that one can meet at this stage?"""
+    """Raise PositionError unless the board can look like this at the current stage."""
     stage, section = int(s.stage), int(s.section)
     one_sided = [i for i in range(SECTIONS) if (s.side[0].board[i] < 0) != (s.side[1].board[i] < 0)]
     if one_sided != ([section] if stage == REPLY else []):
@@ -275,7 +281,7 @@ def _check_board(s: Any) -> None:
 
 
 def _check_effect(s: Any) -> None:
-    """Is what is asked what the effect asks?"""
+    """Raise PositionError unless the current effect can ask the question that the position says is asked."""
     if s.used < 0 or s.winner < 0:
         raise PositionError("used, winner: an effect is some card's")
     if s.stage == TRIM:

@@ -104,7 +104,7 @@ from schachtel.games.match.state import (
 
 @kernel
 def setup(s: State, t: Tables, o: Options) -> None:
-    """R1–R6."""
+    """Set up a new match (R1–R6)."""
     for i in range(2 * CARDS):
         s.card[i] = o.card[i]
     for i in range(2 * SPACES):
@@ -123,14 +123,14 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.white = SPASSKY
     s.section = s.winner = s.picked = s.used = s.after = -1
     for seat in range(2):
-        s.side[seat].pawns = bonus(s, seat)  # R4
-        for _ in range(limit(s, seat)):  # R5
+        s.side[seat].pawns = bonus(s, seat)  # R4: each player takes the pawns for the start space
+        for _ in range(limit(s, seat)):  # R5: each player draws up to the hand limit
             draw_card(s, seat)
     s.stage = CONCEAL
     s.acting = 3
 
 
-# --- what can be chosen ----------------------------------------------------------------------------------------------
+# --- legal actions ---------------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -138,12 +138,12 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     side = s.side[seat]
     if s.stage == LEAD or s.stage == REPLY:
         return plays(s, seat, out)
-    if s.stage == CONCEAL:  # R6, R27: any cards of the hand
+    if s.stage == CONCEAL:  # R6, R27: players may discard any cards of the hand
         sets = 1 << int(side.n_hand)
         for cards in range(sets):
             out[cards] = CONCEALED + cards
         return sets
-    if s.stage == TRIM:  # R31: of their own choice
+    if s.stage == TRIM:  # R31: players choose which cards to discard
         return spread(may_go(s, seat), DISCARD, out, 0)
     if s.stage == OFFER:
         out[0], out[1] = USE, DECLINE
@@ -156,7 +156,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @kernel
 def plays(s: State, seat: int, out: Actions) -> int:
-    """R11–R14: any card in the current colour, with up to two pawns; or resign."""
+    """Write the codes for playing a card with up to two pawns, and for resigning (R11–R14); return their number."""
     side = s.side[seat]
     most = 0 if side.banned else min(MOST_ADDED, int(side.pawns))
     n = 0
@@ -173,7 +173,7 @@ def plays(s: State, seat: int, out: Actions) -> int:
 
 @kernel
 def answers(s: State, seat: int, out: Actions) -> int:
-    """To what an effect asks, ascending."""
+    """Write the codes of the answers to an effect's question, in ascending order; return how many there are."""
     if s.asked == ASK_DISCARD:
         return spread(may_go(s, seat), DISCARD, out, 0)
     if s.asked == ASK_DRAW_OR_PAWN:
@@ -200,7 +200,7 @@ def answers(s: State, seat: int, out: Actions) -> int:
     return 2
 
 
-# --- what is done ----------------------------------------------------------------------------------------------------
+# --- carrying out actions --------------------------------------------------------------------------------------------
 
 
 @kernel
@@ -228,7 +228,10 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 
 @kernel
 def advance(s: State) -> None:
-    """On to the next question, or the end. No step calls another: each says which stage comes next."""
+    """Go on to the next question for a player, or to the end of the match.
+
+    Each step in the loop only sets the stage that comes next.
+    """
     while s.acting == 0 and s.stage != OVER:
         if s.stage == EFFECT:
             next_word(s)
@@ -250,7 +253,7 @@ def advance(s: State) -> None:
 
 @kernel
 def conceal(s: State, seat: int, action: int) -> None:
-    """R6, R27: nothing is shown before both have chosen."""
+    """Store which cards a seat discards. Once both seats have chosen, carry out both choices (R6, R27)."""
     side = s.side[seat]
     for i in range(int(side.n_hand)):
         if (action - CONCEALED) >> i & 1:
@@ -266,7 +269,7 @@ def conceal(s: State, seat: int, action: int) -> None:
 
 @kernel
 def reveal(s: State, seat: int) -> None:
-    """The marked cards go to the discard pile; before the first game, as many are drawn."""
+    """Discard the cards that a seat has chosen; before the first game, draw the same number of cards."""
     side = s.side[seat]
     cards = side.marked
     number = count(cards)
@@ -290,7 +293,7 @@ def reveal(s: State, seat: int) -> None:
 
 @kernel
 def begin_game(s: State) -> None:
-    """R7, R10, R28: the queen goes to the other side, who has the initiative."""
+    """Begin a game: colours change from the second game on, and White has the initiative (R7, R10, R28)."""
     if s.game > 0:
         s.white = 1 - s.white
     s.game += 1
@@ -303,7 +306,7 @@ def begin_game(s: State) -> None:
 
 @kernel
 def play(s: State, seat: int, card: int, section: int, pawns: int) -> None:
-    """R11–R13."""
+    """Play a card, with or without pawns, in a section (R11–R13)."""
     side = s.side[seat]
     leave_hand(s, seat, bit(card))
     side.forced = -1
@@ -321,7 +324,7 @@ def play(s: State, seat: int, card: int, section: int, pawns: int) -> None:
 
 @kernel
 def resign(s: State, seat: int) -> None:
-    """R24: the other side wins the game."""
+    """Give up the current game, which the opponent then wins (R24)."""
     emit(s, RESIGNED, seat, 0, 0, 0, 0)
     end_game(s, 1 - seat)
 
@@ -334,14 +337,14 @@ def total(s: State, seat: int) -> int:
 
 @kernel
 def compare(s: State) -> None:
-    """R15, R16."""
+    """Compare the strength of both sides in this exchange to find its winner (R15, R16)."""
     mine, theirs = total(s, SPASSKY), total(s, FISCHER)
     s.gain = s.section + 1
     s.assigned = 1
     if mine == theirs:
         s.winner = -1
         emit(s, TIED, s.leader, s.section, mine, 0, 0)
-        s.leader = 1 - s.leader  # R10: whoever did not have it
+        s.leader = 1 - s.leader  # R10: after a tie, the initiative changes sides
         s.stage = GAME_CHECK
         return
     s.winner = SPASSKY if mine > theirs else FISCHER
@@ -352,7 +355,7 @@ def compare(s: State) -> None:
 
 @kernel
 def offer(s: State, seat: int, action: int) -> None:
-    """R17: the weaker side may carry out the effect."""
+    """Carry out whether the loser of an exchange uses the effect of the losing piece or declines it (R17)."""
     if action == DECLINE:
         emit(s, DECLINED, seat, s.side[seat].board[s.section], 0, 0, 0)
         s.stage = ASSIGN
@@ -366,14 +369,17 @@ def offer(s: State, seat: int, action: int) -> None:
     s.doer = seat
 
 
-# --- after the effect ------------------------------------------------------------------------------------------------
+# --- after an effect -------------------------------------------------------------------------------------------------
 
 
 @kernel
 def trim(s: State) -> None:
-    """R31: whoever has too many cards discards some, before the next step. R32: who has shuffled, at once."""
+    """Let a seat with too many cards discard some before the next stage (R31).
+
+    During an effect, only a seat that has just shuffled must trim its hand (R32).
+    """
     s.stage = s.resume
-    for seat in range(1, -1, -1):  # Spassky first
+    for seat in range(1, -1, -1):  # Spassky is checked last, so he trims first
         if s.side[seat].n_hand > limit(s, seat) and (s.resume != EFFECT or s.shuffled == seat + 1):
             s.stage = TRIM
             s.acting = 1 << seat
@@ -383,9 +389,12 @@ def trim(s: State) -> None:
 
 @kernel
 def assign(s: State) -> None:
-    """R18, R19: the winner gains the advantage; for IIII, at the cost of 1 endurance."""
+    """Give the advantage to the winner of the exchange (R18, R19).
+
+    In section IIII, this costs the winner 1 endurance.
+    """
     winner = int(s.winner)
-    s.leader = winner  # R10
+    s.leader = winner  # R10: the winner of an exchange has the initiative
     if s.assigned:
         shift(s, winner, int(s.gain))
         if s.section == SECTIONS - 1:
@@ -396,7 +405,7 @@ def assign(s: State) -> None:
 
 @kernel
 def check_game(s: State) -> None:
-    """R20–R22: over once nobody can catch up."""
+    """End the game if the side that is behind can no longer catch up (R20–R22), or begin the next exchange."""
     s.section = s.winner = s.picked = s.used = -1
     left = open_sum(s)
     if abs(int(s.advantage)) > left:
@@ -406,12 +415,12 @@ def check_game(s: State) -> None:
     else:
         s.stage = LEAD
         s.acting = 1 << s.leader
-        emit(s, INITIATIVE, s.leader, 0, 0, 0, 0)  # R10: only a game that goes on has a next exchange
+        emit(s, INITIATIVE, s.leader, 0, 0, 0, 0)  # R10: the game goes on, so there is another exchange
 
 
 @kernel
 def end_game(s: State, won: int) -> None:
-    """R22–R25: a point for the winner, or for both. (-1: a draw.)"""
+    """End a game: the winner gets a point, or both get one in a draw, when `won` is -1 (R22–R25)."""
     for seat in range(2):
         if won < 0 or won == seat:
             s.side[seat].points += 1
@@ -425,13 +434,13 @@ def end_game(s: State, won: int) -> None:
         s.acting = 0
         emit(s, MATCH_WON, champion(s), s.side[SPASSKY].points, s.side[FISCHER].points, 0, 0)
         return
-    s.stage = CONCEAL  # R27
+    s.stage = CONCEAL  # R27: players may discard any cards before the next game
     s.acting = 3
 
 
 @kernel
 def clear_board(s: State) -> None:
-    """R26."""
+    """Empty the board after a game: its cards go to the discard piles, its pawns to the supply (R26)."""
     s.advantage = 0
     s.section = s.winner = s.picked = s.used = s.after = -1
     s.at = s.asked = s.left = s.gain = s.assigned = s.doer = s.gives_up = s.shuffled = 0
@@ -444,13 +453,13 @@ def clear_board(s: State) -> None:
 
 @kernel
 def champion(s: State) -> int:
-    """R36, R37: if both get there at once, Spassky stays champion."""
+    """Return the winner of the match. If both reach six points at once, Spassky remains champion (R36, R37)."""
     return SPASSKY if s.side[SPASSKY].points >= TO_WIN else FISCHER
 
 
 @kernel
 def replenish(s: State) -> None:
-    """R35: draw up to the hand limit, or fewer."""
+    """Let a seat draw up to its hand limit between games (R35)."""
     seat = int(s.doer)
     if s.left == 0:
         s.left = limit(s, seat) - int(s.side[seat].n_hand)
@@ -463,7 +472,10 @@ def replenish(s: State) -> None:
 
 @kernel
 def read_space(s: State) -> None:
-    """R35: pawns and start advantage of the space now reached; then the other side, then the new game."""
+    """Give a seat the pawns and the start advantage of its space on the endurance track (R35).
+
+    Spassky is followed by Fischer, and Fischer by the next game.
+    """
     seat = int(s.doer)
     if bonus(s, seat) > 0:
         take_pawns(s, seat, bonus(s, seat))

@@ -1,4 +1,7 @@
-"""Worlds that fit what a seat may know. What is hidden, the layout says; what anybody can tell is in `known`."""
+"""Random guesses at what a seat cannot see, and the choices that stay secret.
+
+The layout of the record already says which cards are hidden; cards in hand that everybody knows are in `known`.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,14 @@ from schachtel.core.random import roll_below
 from schachtel.games.match.sides import ALL_CARDS, on_board
 from schachtel.games.match.state import CARDS, CONCEAL, State, Tables
 
-ONE_IN = 4  # of the cards that somebody may have chosen to discard, a guess
+ONE_IN = 4  # a guess: players discard one in 4 of the cards in their hands
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
-    """Return whether a choice is hidden: what both sides choose at the same time is, until both have chosen."""
+    """Return whether a choice is hidden from a viewer.
+
+    When both sides choose at the same time, neither choice is shown until both have been made.
+    """
     return viewer != seat and int(position.state.stage) == CONCEAL
 
 
@@ -29,12 +35,12 @@ def resample(s: State, t: Tables, seat: int, rng: U64s) -> None:
 
 @kernel
 def guess_cards(s: State, seat: int, rng: U64s) -> None:
-    """A hand of which the known cards are part, what is buried, and by that the deck."""
+    """Guess a seat's hand, which includes its known cards, and its face-down discards; the rest is its deck."""
     side = s.side[seat]
     unknown = ALL_CARDS & ~(side.discard | side.known | on_board(s, seat))
     side.hand = side.known
     side.buried = side.marked = NONE
-    for _ in range(int(side.n_old) - count(side.known & ~side.seen)):  # those that it holds since before a shuffle
+    for _ in range(int(side.n_old) - count(side.known & ~side.seen)):  # cards in the hand since before the shuffle
         card = nth(unknown & ~side.seen, roll_below(rng, count(unknown & ~side.seen)))
         unknown ^= bit(card)
         side.hand |= bit(card)

@@ -1,4 +1,4 @@
-"""The sentences of *Match of the Century* as kernels number them: what a player can do, is asked, and what happened."""
+"""The sentences of *Match of the Century* for choices, prompts and events, which kernels refer to by number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PIECE = word(*OFFICERS, "pawn", spoken="piece")
 COLOUR = word(*COLOURS, spoken="colour")
 A_PAWN = len(OFFICERS)
 
-# --- what a player can do --------------------------------------------------------------------------------------------
+# --- choices ---------------------------------------------------------------------------------------------------------
 
 KINDS = ("play", "conceal", "discard", "answer")
 A_PLAY, A_CONCEAL, A_DISCARD, AN_ANSWER = range(4)
@@ -29,7 +29,7 @@ CHOICES = (
     sentence("keep"),
     sentence("go_on"),
     sentence("discard", title=TITLE, colour=COLOUR, officer=PIECE, strength=NUMBER),
-    # The answers, in the order of their codes.
+    # Sentences for the answers come last, in the order of their action codes.
     sentence("resign"),
     sentence("use"),
     sentence("decline"),
@@ -46,7 +46,7 @@ CHOICES = (
 )
 assert len(CHOICES) == SAY_ANSWER + len(ANSWERS)
 
-# --- what a player is asked ------------------------------------------------------------------------------------------
+# --- prompts ---------------------------------------------------------------------------------------------------------
 
 (
     SAY_EXCHANGE, SAY_WHICH, SAY_NO_CARDS, SAY_MUST_RESIGN, SAY_LEAD, SAY_REPLY, SAY_OFFER, SAY_TRIM, SAY_DRAW,
@@ -70,10 +70,10 @@ PROMPTS = (
     sentence("promote"),
 )
 
-# --- what happened ---------------------------------------------------------------------------------------------------
+# --- events ----------------------------------------------------------------------------------------------------------
 
-TELL_CARDS, TELL_NUMBER = range(2)  # what is told of cards that are drawn or discarded
-ALL, A_PART, NOTHING = range(3)  # how much of a change there was room for
+TELL_CARDS, TELL_NUMBER = range(2)  # whether an event names the cards or only gives their number
+ALL, A_PART, NOTHING = range(3)  # whether a change of pawns or endurance was possible as a whole, in part or not at all
 UP, DOWN = range(2)
 
 
@@ -93,7 +93,7 @@ def _with_number(key: str) -> Sentence:
 
 HOW_MUCH = word("all", "part", "none")
 WAY = word("up", "down")
-EVENTS = (  # in the order of their kinds
+EVENTS = (  # in the order of the constants for kinds of events
     _about_cards("discarded"),
     _about_cards("drew"),
     sentence("played", silent=("title", "piece", "counts"), seat=SEAT, card=CODE, section=SECTION, pawns=NUMBER,

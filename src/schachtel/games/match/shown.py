@@ -1,4 +1,4 @@
-"""What a seat sees of *Match of the Century*: the records that are shown, and the kernels that fill them."""
+"""The records that show *Match of the Century* to a player, and the kernels that fill them."""
 
 from __future__ import annotations
 
@@ -79,7 +79,10 @@ class Space(shown.View):
 
 
 class Side(shown.View):
-    """What lies in front of a player. Sets of cards have one entry per card, -1 for those that are elsewhere."""
+    """A player's cards, pawns, endurance and points, as the viewer sees them.
+
+    A set of cards is an array with one entry per card of the deck; the entry is -1 if the card is not in the set.
+    """
 
     hand: I8s = told(listed(CARD), CARDS)
     n_hand: I8 = told()
@@ -100,7 +103,7 @@ class Side(shown.View):
 
 
 class View(shown.View):
-    """The match, and both sides as a seat may know them."""
+    """The match and both players' sides, as far as the viewer may know them."""
 
     cards: U8 = told(looked_up("box"))
     stage: I8 = told(word(*STAGES))
@@ -116,7 +119,7 @@ class View(shown.View):
 
 
 class Choice(shown.Choice):
-    """A card that is played, cards that are discarded, or an answer."""
+    """A legal action: to play a card, to discard cards, or to answer a question."""
 
     kind: U8 = told(word(*sentences.KINDS))
     source: I8 = told(CODE)
@@ -161,20 +164,23 @@ def show_side(s: State, seat: int, viewer: int, out: Side) -> None:
 
 @kernel
 def half(s: State, seat: int, card: int) -> int:
-    """Return the index of a card with the half that counts in this game, or between games in the next one."""
+    """Return the index of a card in the lookup table of cards, as the officer or the pawn that it is.
+
+    Which of the two it is depends on its owner's colour in this game or, between games, in the next game.
+    """
     return (seat * CARDS + card) * 2 + coming_colour(s, seat)
 
 
 @kernel
 def coming_colour(s: State, seat: int) -> int:
-    """Return the colour of this game; between games, that of the next one: colours alternate."""
+    """Return a seat's colour in this game or, between games, its colour in the next game."""
     between = s.stage == CONCEAL or s.stage == STATUS or (s.stage == TRIM and s.resume == SPACE)
     return 1 - colour_of(s, seat) if between and s.game > 0 else colour_of(s, seat)
 
 
 @kernel
 def piece(s: State, seat: int, card: int, colour: int) -> int:
-    """Return what a card is in a game in which its owner has this colour: its officer, or a pawn."""
+    """Return what a card is if its owner plays this colour: its officer, or a pawn."""
     mine = s.card[seat * CARDS + card]
     return int(mine.officer) if mine.colour == colour else sentences.A_PAWN
 
@@ -209,7 +215,10 @@ def offer_play(s: State, seat: int, play: int, out: Choice) -> None:
 
 @kernel
 def offer_concealed(s: State, seat: int, chosen: int, out: Message) -> None:
-    """Say which cards of the hand are chosen: one bit for each of them, from the lowest card on."""
+    """Write the sentence that names the cards to be discarded.
+
+    `chosen` has one bit for each card in hand, in the order of the deck.
+    """
     cards = 0
     for card in range(CARDS):
         if has(s.side[seat].hand, card):
@@ -235,7 +244,7 @@ def offer_answer(s: State, seat: int, action: int, out: Message) -> None:
 
 @kernel
 def clause(s: State, which: int) -> int:
-    """Return the index of one side of the choice that an effect gives: its first or second word behind the choice."""
+    """Return the index of the text for one of two alternatives in an effect: 0 is the first, 1 the second."""
     loser = 1 - int(s.winner)
     card = loser * CARDS + int(s.used)
     effect = card if s.card[card].colour == colour_of(s, loser) else 2 * CARDS + loser
@@ -244,7 +253,7 @@ def clause(s: State, which: int) -> int:
 
 @kernel
 def say_officer(s: State, seat: int, card: int, number: int, out: Message) -> None:
-    """Say something of a card by its title and officer."""
+    """Write a message about a card, with its title, colour, officer and strength."""
     mine = s.card[seat * CARDS + card]
     say(out, number, seat * CARDS + card, int(mine.colour), int(mine.officer), int(mine.strength), 0)
 
@@ -260,7 +269,7 @@ LONGEST_CODE = 3
 
 @kernel
 def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
-    """Write `wR1@III+2` for a card that is played, `-wR1-bK` for cards that are discarded, or a word."""
+    """Write an action in notation: `wR1@III+2` plays a card, `-wR1-bK` discards cards, words such as `use` answer."""
     if action < RESIGN:
         return notate_play(s, seat, action - PLAY, out)
     if action >= CONCEALED:
@@ -302,7 +311,7 @@ def notate_concealed(s: State, seat: int, chosen: int, out: U8s) -> int:
 
 @kernel
 def write_code(s: State, seat: int, card: int, out: U8s, at: int) -> int:
-    """Write a card's short name within its deck: colour, officer, and which of two."""
+    """Write a card's short name within its deck: its colour, its officer, and a number if there are two such cards."""
     mine = s.card[seat * CARDS + card]
     same = which = 0
     for i in range(CARDS):
@@ -346,7 +355,7 @@ def ask(s: State, t: Tables, seat: int, out: Message) -> None:
 
 @kernel
 def ask_by_effect(s: State, seat: int, out: Message) -> None:
-    """Say what the effect of a card asks."""
+    """Write the question that the effect of a card asks."""
     if s.asked == ASK_DRAW_OR_PAWN:
         say(out, sentences.SAY_DRAW_OR_PAWN, 0, 0, 0, 0, 0)
     elif s.asked == ASK_EITHER:
@@ -391,13 +400,16 @@ def tell(s: State, t: Tables, event: Event, out: Message) -> None:
 
 @kernel
 def way(number: int) -> int:
-    """Return whether something is gained or lost."""
+    """Return UP for a gain and DOWN for a loss."""
     return sentences.UP if number >= 0 else sentences.DOWN
 
 
 @kernel
 def how_much(done: int, due: int) -> int:
-    """R29, R34: what has no room on the track or is not in the supply is forfeited, and the words say so."""
+    """Return whether a change was made as a whole, in part or not at all.
+
+    Endurance beyond the end of the track is lost, and so are pawns that the supply does not have (R29, R34).
+    """
     if done == due:
         return sentences.ALL
     return sentences.A_PART if done != 0 else sentences.NOTHING
@@ -405,7 +417,7 @@ def how_much(done: int, due: int) -> int:
 
 @kernel
 def tell_cards(event: Event, out: Message) -> None:
-    """Tell which cards are drawn or discarded, or at least how many."""
+    """Write a message about drawn or discarded cards: their titles if they are known, else only their number."""
     cards = 0
     if event.d == ONE:
         cards = 1 << int(event.a)
@@ -418,7 +430,7 @@ def tell_cards(event: Event, out: Message) -> None:
 
 @kernel
 def tell_card(s: State, event: Event, out: Message) -> None:
-    """Tell what happens to one card, which is an officer or a pawn in this game."""
+    """Write a message about one card, which is an officer or a pawn in this game."""
     seat, card = int(event.seat), int(event.a)
     index, colour = seat * CARDS + card, colour_of(s, seat)
     if event.kind == PLAYED:

@@ -1,4 +1,4 @@
-"""What lies in front of the players: hands, decks, the board, pawns, endurance and advantage.
+"""The players' cards, pawns, endurance and advantage, and how they change.
 
 Rules are numbered as in this folder's README.
 """
@@ -35,7 +35,7 @@ from schachtel.games.match.state import (
 )
 
 ALL_CARDS = np.uint64((1 << CARDS) - 1)
-WAYS = SECTIONS * (MOST_ADDED + 1)  # to play a card
+WAYS = SECTIONS * (MOST_ADDED + 1)  # number of ways to play a card, by its section and its pawns
 
 
 @kernel
@@ -45,7 +45,7 @@ def space(s: State, seat: int) -> int:
 
 @kernel
 def limit(s: State, seat: int) -> int:
-    """R30: how many cards a hand may have."""
+    """Return the largest number of cards that a seat may hold in hand now (R30)."""
     return int(s.track[space(s, seat)].limit)
 
 
@@ -75,14 +75,20 @@ def on_board(s: State, seat: int) -> Bits:
 
 @kernel
 def deck(s: State, seat: int) -> Bits:
-    """What is left to draw, in no order: which card comes is decided when it is drawn."""
+    """Return the cards in a seat's deck.
+
+    They have no order: which one comes next is decided at random when it is drawn.
+    """
     side = s.side[seat]
     return ALL_CARDS & ~(side.hand | side.discard | side.buried | on_board(s, seat))
 
 
 @kernel
 def strength(s: State, seat: int, card: int, colour: int) -> int:
-    """R8, R9: an officer of its own colour, else a pawn."""
+    """Return the strength of a card in a colour (R8, R9).
+
+    In the colour of its officer, it is the officer's strength; in the other colour, that of a pawn.
+    """
     if s.card[seat * CARDS + card].colour == colour:
         return int(s.card[seat * CARDS + card].strength)
     return PAWN_STRENGTH
@@ -90,11 +96,14 @@ def strength(s: State, seat: int, card: int, colour: int) -> int:
 
 @kernel
 def draw_card(s: State, seat: int) -> int:
-    """R32: with an empty deck the discard pile is shuffled first. There is something to draw."""
+    """Draw a random card into the hand, after shuffling the discard pile if the deck is empty (R32).
+
+    There must be at least one card in the deck or the discard pile.
+    """
     side = s.side[seat]
     if side.n_deck == 0:
         if side.buried == NONE:
-            side.known = side.hand  # who has seen all discards can tell
+            side.known = side.hand  # all discards were face up, so everybody knows the hand
             side.seen, side.n_old = NONE, 0
         else:
             side.seen, side.n_old = side.discard, side.n_hand
@@ -119,7 +128,7 @@ def draw_one(s: State, seat: int) -> None:
 
 @kernel
 def tell_cards(s: State, seen: int, kind: int, seat: int, cards: Bits) -> None:
-    """A set of cards, in two bytes."""
+    """Record an event about a set of cards, which is written as two bytes."""
     emit_to(s, seen, kind, seat, int(cards & np.uint64(255)), count(cards), int(cards >> np.uint64(8)), SEVERAL)
 
 
@@ -148,7 +157,7 @@ def discard_card(s: State, seat: int, card: int) -> None:
 
 @kernel
 def take_pawns(s: State, seat: int, number: int) -> None:
-    """R34: no more than the supply has."""
+    """Give a seat pawns, but no more than the supply has (R34)."""
     side = s.side[seat]
     free = PAWNS - int(side.pawns)
     for section in range(SECTIONS):
@@ -160,7 +169,7 @@ def take_pawns(s: State, seat: int, number: int) -> None:
 
 @kernel
 def endure(s: State, seat: int, number: int) -> None:
-    """R29: to the right or left, never past the end of the track."""
+    """Move a seat's endurance marker, but never past either end of the track (R29)."""
     side = s.side[seat]
     now = max(0, min(int(s.spaces[seat]) - 1, int(side.endurance) + number))
     moved = now - int(side.endurance)
@@ -170,21 +179,21 @@ def endure(s: State, seat: int, number: int) -> None:
 
 @kernel
 def shift(s: State, seat: int, number: int) -> None:
-    """Advantage towards a seat."""
+    """Move the advantage marker towards a seat."""
     s.advantage += number if seat == SPASSKY else -number
     emit(s, SHIFTED, seat, number, 0, 0, 0)
 
 
 @kernel
 def may_go(s: State, seat: int) -> Bits:
-    """R45: all of a hand but the card that must be played."""
+    """Return the cards in hand that may be discarded: all but one that an effect says must be played (R45)."""
     side = s.side[seat]
     return side.hand & ~bit(int(side.forced)) if side.forced >= 0 else side.hand
 
 
 @kernel
 def sweep(s: State, seat: int, section: int) -> None:
-    """A card on the board goes to its owner's discard pile, its pawns to the supply."""
+    """Move a seat's card in a section to the discard pile, and the pawns on it to the supply."""
     side = s.side[seat]
     if side.board[section] >= 0:
         side.discard |= bit(int(side.board[section]))
@@ -194,7 +203,7 @@ def sweep(s: State, seat: int, section: int) -> None:
 
 @kernel
 def open_sum(s: State) -> int:
-    """The advantage that is still to be had."""
+    """Return the advantage that can still be won in this game: the sum of the values of all open sections."""
     left = 0
     for section in range(SECTIONS):
         if is_open(s, section):
@@ -204,7 +213,7 @@ def open_sum(s: State) -> int:
 
 @kernel
 def open_count(s: State) -> int:
-    """R55: how many exchanges are unresolved, which is how many sections have no cards."""
+    """Return the number of unresolved exchanges, which are the sections without cards (R55)."""
     there = 0
     for section in range(SECTIONS):
         there += is_open(s, section)

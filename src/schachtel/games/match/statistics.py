@@ -1,6 +1,6 @@
-"""Which cards of *Match of the Century* were played, and who won.
+"""Statistics of *Match of the Century*: which cards were played, and who won.
 
-A match has several games, and nearly every card is played in the course of it: so each of its games counts by itself.
+Each game of a match counts by itself, since nearly every card is played in some game of a match.
 """
 
 from __future__ import annotations
@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from schachtel.core.card_statistics import Card, CardStatistics, Round
 from schachtel.core.contract import Position, Seat
-from schachtel.core.played import Card, Round, Statistics
 from schachtel.games.match.data import box_of, house
 from schachtel.games.match.notation import code, codes
 from schachtel.games.match.state import CARDS, GAME_DRAWN, GAME_WON, PLAYED
@@ -18,12 +18,12 @@ OWNERS = "Spassky", "Fischer"
 
 
 def named(seat: Seat, code: str) -> str:
-    """Return the name of a card with its owner: both decks have a white king."""
+    """Return the name of a card together with its owner, since both decks have cards called `wR1` and so on."""
     return f"{OWNERS[seat]} {code}"
 
 
 def rounds(positions: Iterable[Position]) -> Iterator[Round]:
-    """Yield what each seat has played in each game of a match. Cards of a person's own box are left out."""
+    """Yield the cards that each seat played in each game of a match. Cards from players' own boxes are not counted."""
     cards: list[set[str]] = [set(), set()]
     for position in positions:
         for happened in position.events():
@@ -47,4 +47,4 @@ def cards() -> dict[str, Card]:
     return found
 
 
-STATISTICS = Statistics(rounds, cards, Path(__file__).with_name("rates.json"))
+STATISTICS = CardStatistics(rounds, cards, Path(__file__).with_name("rates.json"))

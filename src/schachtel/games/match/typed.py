@@ -1,4 +1,4 @@
-"""What people type for a card or an answer, in English or German: `wQ`, `wD`, `weiße Dame`, `queen`, `aktivieren`."""
+"""Cards and answers as people type them, in English or German: `wQ`, `wD`, `weiße Dame`, `queen`, `aktivieren`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OFFICER_LETTERS = {
     "l": 3,
     "n": 4,
     "s": 4,
-}  # no letter means two officers
+}  # no letter stands for two officers, even across languages
 ANSWERS = {
     "use": ("activate", "aktivieren", "aktiviere", "nutzen", "nutze", "effekt nutzen", "effekt aktivieren"),
     "decline": ("verzichten", "verzichte", "ablehnen", "nicht aktivieren", "nicht nutzen"),
@@ -43,7 +43,7 @@ YES, NO = ("yes", "y", "ja", "j"), ("no", "n", "nein")
 COLOUR = r"white|black|wei(?:ß|ss)(?:e[rnm]?)?|schwarz(?:e[rnm]?)?|[wbs]"
 OFFICER = "|".join([*OFFICER_WORDS, f"[{''.join(OFFICER_LETTERS)}]"])
 CARD = re.compile(rf"(?P<colour>{COLOUR})?(?P<officer>{OFFICER})(?P<which>[12])?")
-# A section needs a word or @ before its figure, as `wT 2` is the second rook; its Roman number can do without.
+# The digit of a section needs a word or @ before it, since `wT 2` is the second rook. A Roman numeral does not.
 PLAY = re.compile(
     rf"(?:play|spielen?)?(?P<card>{CARD.pattern})"
     r"(?:(?:(?:@|in|nach|auf)(?:section|abschnitt)?|section|abschnitt|(?=i))(?P<section>i{1,4}|iv|[1-4]))?"
@@ -53,7 +53,10 @@ PLAY = re.compile(
 
 @dataclass(frozen=True)
 class Named:
-    """A card as somebody names it. What was left out is None: `Dame` has no colour, `wT` does not say which rook."""
+    """A card as a player types it.
+
+    Parts that the player left out are None: `Dame` names no colour, and `wT` does not say which of two rooks is meant.
+    """
 
     colour: int | None
     officer: int
@@ -61,12 +64,15 @@ class Named:
 
 
 def plain(text: str) -> str:
-    """Return what was typed in small letters and without spaces."""
+    """Return a typed text in lower case and without spaces."""
     return "".join(text.lower().split())
 
 
 def named(text: str) -> Named | None:
-    """Return the card that a plain text names. A letter for an officer needs a colour before it."""
+    """Return the card that a text in lower case without spaces names, or None.
+
+    A single letter for an officer needs a colour before it.
+    """
     found = CARD.fullmatch(text)
     if not found or (found["officer"] in OFFICER_LETTERS and not found["colour"]):
         return None

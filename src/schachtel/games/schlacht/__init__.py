@@ -1,4 +1,4 @@
-"""Katarenga's *Die Schlacht*: place eight pieces each, then capture until nobody can."""
+"""The game *Die Schlacht* from Katarenga: each side places eight pieces, then they capture until nobody can."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
 
 
 OPTIONS = (
-    Option("board", RANDOM, WORDS.phrase("option-board"), typed=WORDS.phrase("option-board-typed"), read=_board),
+    Option("board", RANDOM, WORDS.phrase("option-board"), typing_hint=WORDS.phrase("option-board-typed"), read=_board),
     Option("target", 7, WORDS.phrase("option-target"), low=1, high=state.MOST_TARGET),
     Option("tie", "last_pass", WORDS.phrase("option-tie"), choices=notation.TIES),
     Option("rebuild", False, WORDS.phrase("option-rebuild")),
@@ -43,8 +43,8 @@ GAME = Game(
         seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
         rules_version=1,
         actions=state.ACTIONS,
-        widest=64 + 3,
-        longest=state.MOST_GAMES * state.MOST_DECISIONS,
+        max_legal_actions=64 + 3,
+        max_decisions=state.MOST_GAMES * state.MOST_DECISIONS,
         chance=True,
         draws=False,
         scored=True,

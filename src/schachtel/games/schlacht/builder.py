@@ -1,4 +1,4 @@
-"""What people build for *Die Schlacht*: boards."""
+"""The boards that people can build for *Die Schlacht*."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ RANDOM = "random"
 
 
 def load(text: str, name: str) -> str:
-    """Return the code of a board as the option `board` has it, or raise FaultyFile."""
-    if text == RANDOM:  # which stands for any board
+    """Return the code of a board as the option `board` has it; raise FaultyFile if the text is no board."""
+    if text == RANDOM:  # `random` stands for any board and cannot be saved as one
         raise FaultyFile(name, [_fault("own")])
     try:
         return board_text(board_number(text))

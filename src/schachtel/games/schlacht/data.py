@@ -1,6 +1,7 @@
-"""The tiles, and the code of a board: `A0B3C5D7` names tile and face for the places a8, h8, a1, h1 (corners).
+"""The tiles of *Die Schlacht*, and the codes of boards.
 
-Faces 0 to 3 are the front, turned clockwise by so many quarters; 4 to 7 are the back.
+A code such as `A0B3C5D7` names the tiles in the corners a8, h8, a1 and h1, each with the number of its face. Faces 0 to
+3 are the front of a tile, turned clockwise by 0 to 3 quarter turns; faces 4 to 7 are the back, turned in the same way.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ COLOURS = "RYGB"
 ORDERS = tuple(itertools.permutations(range(4)))
 FACES = 8
 EXAMPLE = "A0B3C5D7"
-GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # how likely the winner of a game has 1, 2, … 8 pieces left
+GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # probability that the winner has 1, 2, …, 8 pieces left
 
 
 @functools.cache
 def faces(tile: str) -> tuple[tuple[str, ...], ...]:
-    """The eight faces of a tile, each as four rows from above."""
+    """Return the eight faces of a tile, each as four rows from top to bottom."""
     text = resources.files(__package__).joinpath("tiles.toml").read_text("utf-8")
     front = tuple(tomllib.loads(text)[tile]["front"])
     back = tuple("".join(column) for column in zip(*front, strict=True))
@@ -54,7 +55,10 @@ def fill_tables(t: Any) -> None:
 
 
 def chances() -> NDArray[np.float64]:
-    """To win a match, by the points that both sides need, as if a coin decided each game and its winner's points."""
+    """Return the chance to win a match for each pair of numbers of points that the two sides still need.
+
+    It assumes that each game is a coin toss, and that the winner's points are distributed as in GAINS.
+    """
     chance = np.zeros((FAR + 1, FAR + 1))
     chance[0, :] = 1.0
     for mine, theirs in itertools.product(range(1, FAR + 1), range(1, FAR + 1)):
@@ -65,13 +69,13 @@ def chances() -> NDArray[np.float64]:
 
 
 def board_text(code: int) -> str:
-    """The code of a board, from its number."""
+    """Return the code of the board with this number."""
     order, turned = ORDERS[code // FACES**4], code % FACES**4
     return "".join(f"{TILES[order[place]]}{turned >> 9 - 3 * place & 7}" for place in range(4))
 
 
 def board_number(text: str) -> int:
-    """The number of a board, from its code; spaces are welcome."""
+    """Return the number of the board with this code; ignore spaces, and raise OptionError if the code is invalid."""
     letters = "".join(text.split()).upper()
     tiles, turned = letters[0::2], letters[1::2]
     if len(letters) != 8 or sorted(tiles) != list(TILES) or any(digit not in "01234567" for digit in turned):

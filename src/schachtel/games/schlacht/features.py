@@ -1,4 +1,4 @@
-"""Numbers for a network."""
+"""What a neural network observes of *Die Schlacht*."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from schachtel.games.schlacht.state import BATTLE, State, Tables
 
 
 class Features(layout.Features):
-    """From the seat's side. Squares are by rank and file, from a1 on."""
+    """The game from one seat's side. Squares are in the order a1, b1, …, h8."""
 
-    pieces: F32s = numbers(2, 8, 8)  # 1 where one stands: own, theirs
-    colours: F32s = numbers(4, 8, 8)  # 1 where the board has it: red, yellow, green, blue
-    battle: F32 = numbers()  # 1 in the battle, 0 while pieces are placed
-    started: F32 = numbers()  # 1 if this seat has begun the game
-    passed: F32 = numbers()  # 1 if the other side has just passed
-    score: F32s = numbers(2)  # points / target: own, theirs
-    tie: F32 = numbers()  # the option: 0 whoever passed last wins a tie, 1 the second player
-    rebuild: F32 = numbers()  # the option: 1 if each game has a new board
-    single: F32 = numbers()  # the option: 1 if one game decides
+    pieces: F32s = numbers(2, 8, 8)  # 1 where a piece stands: own pieces, then those of the opponent
+    colours: F32s = numbers(4, 8, 8)  # 1 where the square has the colour: red, yellow, green, blue
+    battle: F32 = numbers()  # 1 in the battle, 0 while pieces are being placed
+    started: F32 = numbers()  # 1 if this seat began the current game
+    passed: F32 = numbers()  # 1 if the opponent has just passed
+    score: F32s = numbers(2)  # points in the match, divided by the target: own, then the opponent's
+    tie: F32 = numbers()  # the option `tie`: 0 if whoever passed last wins a tie, 1 if the second player does
+    rebuild: F32 = numbers()  # the option `rebuild`: 1 if each game has a new board
+    single: F32 = numbers()  # the option `single`: 1 if one game decides the match
 
 
 AT_PIECES = Features.at("pieces")

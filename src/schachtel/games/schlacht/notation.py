@@ -1,4 +1,4 @@
-"""Moves and positions as text: `d4` places, `d4xf5` captures, `pass` passes."""
+"""Moves and positions of *Die Schlacht* as text: `d4` places, `d4xf5` captures, `pass` passes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MOST_POINTS = MOST_TARGET + PER_SIDE - 1
 def read(position: Position, seat: Seat, text: str) -> Action:
     found = MOVE.fullmatch("".join(text.lower().split()))
     if not found:
-        raise NotationError(f"{short(text)} is no move: d4 places, d4xf5 captures, pass passes")
+        raise NotationError(f"{short(text)} is not a move: d4 places, d4xf5 captures, pass passes")
     if found[0] == PASS_TEXT:
         action = PASS
     elif found[2] is None:
@@ -62,7 +62,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
 
 
 def _written(action: Action) -> str:
-    """Return any action as text, also one that is not legal."""
+    """Return the text of an action, which need not be legal."""
     if action == PASS:
         return PASS_TEXT
     if action < CAPTURE:
@@ -71,7 +71,7 @@ def _written(action: Action) -> str:
 
 
 def _why(position: Position, seat: Seat, action: Action) -> Reason:
-    """Return what is wrong with a move that can be written."""
+    """Return the reason why a move that could be read is illegal."""
     s = position.state
     mine, theirs = int(s.pieces[seat]), int(s.pieces[1 - seat])
     if s.stage == PLACEMENT:
@@ -117,7 +117,11 @@ def to_position(states: Any) -> dict[str, Json]:
 
 
 def from_position(position: Json, states: Any, tables: Any) -> None:
-    """A person needs to write only board, black and white; the stage follows from the number of pieces."""
+    """Read a position.
+
+    The board and the pieces are enough; unless the position says otherwise, the battle has begun if there are any
+    pieces.
+    """
     reader = Reader(position)
     s = states[0]
     try:
@@ -160,7 +164,7 @@ def _placing(counts: list[int], starter: int) -> int:
 
 
 def _check(s: State, counts: list[int], turn: int) -> None:
-    """Could play have come to this?"""
+    """Raise PositionError unless play could have led to this position."""
     starter = int(s.starter)
     if max(counts) > PER_SIDE:
         raise PositionError(f"a side has {max(counts)} pieces: eight is all there are")

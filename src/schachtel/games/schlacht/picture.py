@@ -1,4 +1,4 @@
-"""The terminal's picture of *Die Schlacht*, and why a match is over."""
+"""The picture of *Die Schlacht* in the terminal, and the reason why a match is over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def reason(state: Any) -> str:
 
 
 def draw(shown: dict[str, Json], language: Language) -> Picture:
-    """Colours as backgrounds, each with its letter; pieces as discs, filled for Black; the last move marked."""
+    """Draw squares in their colours with letters, and pieces as discs, filled for Black; mark the last move."""
     men = {square: MEN[side] for side, squares in shown["pieces"].items() for square in squares}
     lines: Picture = []
     for rank in range(7, -1, -1):

@@ -1,4 +1,4 @@
-"""A sensible move at once: hunt what does not hunt back, and stay out of reach."""
+"""A quick choice of a sensible move: attack pieces that cannot strike back, and stay out of the enemy's reach."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from schachtel.core.random import beats
 from schachtel.games.schlacht.rules import legal, reach
 from schachtel.games.schlacht.state import CAPTURE, PASS, PLACEMENT, State, Tables
 
-# What it is worth to a new piece to reach an enemy, to be reached by one, and by a friend.
+# Weights for placing a piece: for each enemy piece that it attacks, for each that attacks it, and for each own piece
+# that protects it.
 PREY, DANGER, GUARD = 3, 4, 1
 
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """The best at first sight; any of them where several are."""
+    """Return the action that looks best without looking ahead; if several look equally good, return a random one."""
     n = legal(s, t, seat, out)
     best, most, ties = 0, -99, 0
     for i in range(n):
@@ -33,7 +34,7 @@ def rank(s: State, t: Tables, seat: int, action: int) -> int:
 
 @kernel
 def hunters(s: State, t: Tables, pieces: Bits, square: int, occupied: Bits) -> int:
-    """How many of these pieces reach a square."""
+    """Return how many of these pieces reach a square."""
     found = 0
     while pieces:
         found += has(reach(s, t, lowest(pieces), occupied), square)
@@ -51,7 +52,10 @@ def worth_placing(s: State, t: Tables, seat: int, square: int) -> int:
 
 @kernel
 def worth_capturing(s: State, t: Tables, seat: int, action: int) -> int:
-    """A piece that is hunted is better used; one that would be taken back is lost."""
+    """Rate a capture.
+
+    Capturing with a piece that is itself attacked is good, and capturing where the enemy can recapture is bad.
+    """
     if action == PASS:
         return 0
     start, end = (action - CAPTURE) // 64, (action - CAPTURE) % 64

@@ -1,4 +1,7 @@
-"""The puzzles of *Die Schlacht*. `tools/make_puzzles.py` has found them, and all answers, with the exact solver."""
+"""The puzzles of *Die Schlacht*.
+
+The tool `tools/make_puzzles.py` found them, and their solutions, with the exact solver.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +12,16 @@ from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.games.schlacht.notation import PASS_TEXT
 
 FILE = Path(__file__).with_suffix(".json")
-WIN, POINTS, HOLD = "win", "points", "hold"  # goals: to win, to win with so many points, to lose no more than so many
+WIN, POINTS, HOLD = "win", "points", "hold"  # goals: win, win at least some points, limit the loss of points
 
 
 def position_of(puzzle: Puzzle) -> dict[str, Json]:
-    """Return the position in which a puzzle begins, as one of a match."""
+    """Return the position in which a puzzle begins, as part of a whole match."""
     return {name: puzzle[name] for name in ("board", "black", "white", "turn", "starter")} | {"stage": "battle"}
 
 
 def start_of(puzzle: Puzzle) -> dict[str, Json]:
-    """Return that position as the only game of its match, so that the match is over with the puzzle."""
+    """Return the position in which a puzzle begins as the only game of a match, which ends with this game."""
     return position_of(puzzle) | {"single": True}
 
 

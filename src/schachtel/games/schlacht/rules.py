@@ -40,7 +40,11 @@ BOARDS = 24 * 8**4
 
 @kernel
 def lay_board(s: State, t: Tables, code: int) -> None:
-    """R2: four tiles, each with one of its eight faces up: the last factor is the tile in the corner h1."""
+    """Lay the board with this number: four tiles, each with one of its eight faces up (R2).
+
+    The number is the index of the order of the tiles times 4096, plus three bits for the face of each tile. The lowest
+    three bits are for the corner h1.
+    """
     s.code = code
     for colour in range(4):
         s.colour[colour] = np.uint64(0)
@@ -48,7 +52,7 @@ def lay_board(s: State, t: Tables, code: int) -> None:
     for place in range(4):
         face = code >> (9 - 3 * place) & 7
         tile = int(t.order[order * 4 + place])
-        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))  # a8, h8, a1, h1
+        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))  # shifts a tile from a1 to its corner
         for colour in range(4):
             s.colour[colour] |= t.tile[(tile * 8 + face) * 4 + colour] << corner
 
@@ -66,37 +70,38 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @inlined
 def reach(s: State, t: Tables, square: int, occupied: Bits) -> Bits:
-    """R6–R10: how far a piece on this square gets, by the colour that it stands on.
+    """Return the squares that a piece on this square reaches, depending on the colour of the square (R6–R10).
 
-    Both a slide and a leap are worked out, and one is kept: a branch on the colour would be guessed wrong too often.
+    Both a slide and a leap are computed, and the one that fits the colour is kept. This is faster than a branch on the
+    colour, which a processor would often mispredict.
     """
     yellow = has(s.colour[YELLOW], square)
     blue = has(s.colour[BLUE], square)
-    stops = occupied | s.colour[yellow]  # R7, R8: no further than the first square of its own colour
-    line = square * 4 + 2 * yellow  # rank and file, or the two diagonals
+    stops = occupied | s.colour[yellow]  # R7, R8: slides end at a square of their starting square's colour
+    line = square * 4 + 2 * yellow  # index of the first of two lines: rank and file, or both diagonals
     slides = slide(t, line, stops) | slide(t, line + 1, stops)
-    leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's on green, a king's on blue
+    leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's leaps on green, a king's steps on blue
     on_slider = has(s.colour[RED] | s.colour[YELLOW], square)
     return slides if on_slider else leaps
 
 
 @inlined
 def captures(s: State, t: Tables, seat: int, square: int) -> Bits:
-    """The enemies that the piece on this square can take."""
+    """Return the enemy pieces that the piece on this square can capture."""
     return reach(s, t, square, s.pieces[0] | s.pieces[1]) & s.pieces[1 - seat]
 
 
 @inlined
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     n = 0
-    if s.stage == PLACEMENT:  # R3: any empty square
+    if s.stage == PLACEMENT:  # R3: a piece may be placed on any empty square
         return spread(~(s.pieces[0] | s.pieces[1]), 0, out, 0)
     mine = s.pieces[seat]
     while mine:
         square = lowest(mine)
         mine = without_lowest(mine)
         n = spread(captures(s, t, seat, square), CAPTURE + square * 64, out, n)
-    if n == 0:  # R12: whoever cannot capture passes, and nobody else does
+    if n == 0:  # R12: a side may pass only if it cannot capture
         out[0] = PASS
         n = 1
     return n
@@ -104,7 +109,12 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
-    """Without a list: most squares are free; and each piece takes the place of those before as its captures are due."""
+    """Pick a random legal action without making a list of all of them, and mark all legal actions in `words`.
+
+    For a placement, it tries random squares until one is free, as most are. For a capture, the pieces are visited one
+    by one. A piece with n captures replaces the piece chosen before with probability n / (number of captures found so
+    far, including these n), so that all captures are equally likely.
+    """
     clear(words)
     if s.stage == PLACEMENT:
         occupied = s.pieces[0] | s.pieces[1]
@@ -147,12 +157,12 @@ def place(s: State, seat: int, square: int) -> None:
     s.acting = 1 << (1 - seat)
     if s.placed == 2 * PER_SIDE:
         s.stage = BATTLE
-        s.acting = 1 << s.starter  # R5: who placed first captures first
+        s.acting = 1 << s.starter  # R5: whoever placed first also captures first
 
 
 @kernel
 def capture(s: State, seat: int, start: int, end: int) -> None:
-    """R11: one capture a turn."""
+    """Carry out a capture, the only one in this turn (R11)."""
     emit(s, CAPTURED, seat, start, end, 0, 0)
     s.pieces[1 - seat] ^= bit(end)
     s.pieces[seat] ^= bit(start) | bit(end)
@@ -163,7 +173,7 @@ def capture(s: State, seat: int, start: int, end: int) -> None:
 @kernel
 def do_pass(s: State, t: Tables, seat: int) -> None:
     emit(s, PASSED, seat, 0, 0, 0, 0)
-    if s.last_pass < 0:  # R13: the other side goes on, and may let this one back in
+    if s.last_pass < 0:  # R13: after a pass, the other side goes on
         s.last_pass = seat
         s.acting = 1 << (1 - seat)
     else:  # R14: two passes in a row end the game
@@ -173,7 +183,11 @@ def do_pass(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def winner(s: State) -> int:
-    """R15, R16: more pieces left; a tie goes to whoever passed last, or to the second player by option."""
+    """Return the winner of a game: the side with more pieces left (R15).
+
+    If both have the same number, the side that passed last wins or, if the option `tie` says so, the side that did not
+    begin (R16).
+    """
     black, white = count(s.pieces[BLACK]), count(s.pieces[WHITE])
     if black > white:
         return BLACK
@@ -188,18 +202,18 @@ def winner(s: State) -> int:
 def end_game(s: State, t: Tables) -> None:
     won = winner(s)
     gain = count(s.pieces[won])
-    s.score[won] += gain  # R17: only the winner scores, one for each piece left
+    s.score[won] += gain  # R17: only the winner scores, one point per piece left
     emit(s, GAME_WON, won, gain, s.game, 0, 0)
-    if s.single or s.score[won] >= s.target:  # R18
+    if s.single or s.score[won] >= s.target:  # R18: the match is over
         s.stage = OVER
         s.acting = 0
         emit(s, MATCH_WON, won, s.score[won], s.score[1 - won], 0, 0)
         return
-    s.game += s.game < LATEST_GAME  # R19: an empty board, and the other side starts
+    s.game += s.game < LATEST_GAME  # R19: the next game begins on an empty board, and the other side starts
     s.starter = 1 - s.starter
     s.stage, s.placed, s.last_pass = PLACEMENT, 0, -1
     s.pieces[0] = s.pieces[1] = np.uint64(0)
-    if s.rebuild:  # R20
+    if s.rebuild:  # R20: by option, each game has a new board
         lay_board(s, t, below(s, BOARDS))
     s.acting = 1 << s.starter
     emit(s, NEW_GAME, s.starter, s.game, 0, 0, 0)
@@ -212,6 +226,6 @@ def points(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def outcome(s: State, t: Tables, out: F64s) -> None:
-    """The match goes to the winner of its last game: only who wins a game scores."""
+    """Write 1 for the winner of the match, who has the higher score, and 0 for the other side."""
     won = BLACK if s.score[BLACK] > s.score[WHITE] else WHITE
     out[won], out[1 - won] = 1.0, 0.0

@@ -1,4 +1,4 @@
-"""What a seat sees of *Die Schlacht*: the records that are shown, and the kernels that fill them."""
+"""The records that show *Die Schlacht* to a player, and the kernels that fill them."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ from schachtel.games.schlacht.state import (
 )
 from schachtel.games.schlacht.words import WORDS
 
-# The numbers of choices and of prompts; those of events are their kinds.
+# The numbers of choices and prompts. The number of an event follows from its kind.
 A_PLACE, A_CAPTURE, A_PASS = range(3)
 CHOICES = (
     sentence("place", target=SQUARE),
@@ -66,7 +66,7 @@ PASS_0, PASS_1, PASS_2, PASS_3 = map(ord, PASS_TEXT)
 
 
 class Match(shown.View):
-    """The match that a game is part of."""
+    """The match of which the current game is a part."""
 
     game: I16 = told()
     score: I16s = told(NUMBER, 2)
@@ -77,7 +77,7 @@ class Match(shown.View):
 
 
 class View(shown.View):
-    """The board and the match: everybody sees everything."""
+    """The board and the match as every seat and spectator sees them."""
 
     board: U8s = told(TEXT, 8)
     colours: U8s = told(TEXT, 64)
@@ -144,7 +144,7 @@ def offer(s: State, t: Tables, seat: int, action: int, out: Choice) -> None:
 
 @kernel
 def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
-    """Write `d4` for a placement, `d4xf5` for a capture, `pass`."""
+    """Write an action in notation: `d4` for a placement, `d4xf5` for a capture, or `pass`."""
     if action == PASS:
         out[0], out[1], out[2], out[3] = PASS_0, PASS_1, PASS_2, PASS_3
         return 4
@@ -177,7 +177,7 @@ def can_capture(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def tell(s: State, t: Tables, event: Event, out: Message) -> None:
-    """Number and values of an event are those of its sentence."""
+    """Write the message of an event, with the number for its kind and the event's own values."""
     say(out, event.kind - PLACED, event.seat, event.a, event.b, 0, 0)
 
 

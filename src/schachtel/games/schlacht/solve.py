@@ -1,9 +1,12 @@
-"""Battles of *Die Schlacht*, solved exactly: who wins, with how many pieces left, and by which captures.
+"""An exact solver for battles of *Die Schlacht*: who wins, with how many pieces left, and by which captures.
 
-Each capture takes a piece away, so a battle is short, and the same position comes up again and again: alpha-beta with a
-table of what is known. A value is what the side to move gets: its pieces if it wins, minus the other's if not.
+Each capture removes a piece, so a battle is short, and many orders of captures lead to the same position. The solver is
+therefore an alpha-beta search with a transposition table, which stores positions that have been solved. The value of a
+position is the number of pieces that the side to move has left if it wins, or minus the number of pieces that the other
+side has left if it loses.
 
-The table is two words for each position: its key; and the bounds between which its value lies, with the best capture.
+The table has two words per position: the key of the position, and the bounds of its value together with the best
+capture.
 """
 
 from __future__ import annotations
@@ -17,24 +20,30 @@ from schachtel.games.schlacht.rules import legal, reach
 from schachtel.games.schlacht.state import BATTLE, CAPTURE, FAR, PASS, PER_SIDE, TIE_SECOND, State, Tables
 
 WORST, BEST = -9, 9
-STIR_ONE, STIR_TWO = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+MIX_ONE, MIX_TWO = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
 APART = np.uint64(0x9E3779B97F4A7C15)
-STOP = 0  # of `control`
+STOP = 0  # the index in `control` of the number that tells a search to stop
 
 
 @modular
-def stirred(word: U64) -> U64:
-    """Each bit of the word changes about half of these: two positions that differ in little have nothing in common."""
-    word = (word ^ (word >> np.uint64(30))) * STIR_ONE
-    word = (word ^ (word >> np.uint64(27))) * STIR_TWO
+def mixed(word: U64) -> U64:
+    """Hash a word so that similar words get unrelated keys.
+
+    A change of one bit changes about half of the bits of the result.
+    """
+    word = (word ^ (word >> np.uint64(30))) * MIX_ONE
+    word = (word ^ (word >> np.uint64(27))) * MIX_TWO
     return word ^ (word >> np.uint64(31))
 
 
 @modular
 def key_of(s: State, mine: Bits, theirs: Bits, turn: int) -> U64:
-    """Never 0. The board and how ties are decided belong to it, so a table can be kept."""
+    """Return the key of a position, which is never 0.
+
+    The layout of the board and the rule for ties are part of the key, so the table can be used again in later games.
+    """
     extra = int(s.code) * 16 + int(s.tie) * 8 + int(s.starter) * 4 + turn
-    return stirred(stirred(mine + np.uint64(extra) * APART) ^ theirs) | np.uint64(1)
+    return mixed(mixed(mine + np.uint64(extra) * APART) ^ theirs) | np.uint64(1)
 
 
 @kernel
@@ -44,7 +53,7 @@ def packed(low: int, high: int, start: int, end: int) -> U64:
 
 @kernel
 def ended(s: State, mine: Bits, theirs: Bits, mover: int) -> int:
-    """The side to move passes, as the other did just before."""
+    """Return the value of a battle that ends because the side to move passes after the other side has passed."""
     own, others = count(mine), count(theirs)
     wins = own > others
     if own == others:
@@ -54,7 +63,7 @@ def ended(s: State, mine: Bits, theirs: Bits, mover: int) -> int:
 
 @kernel
 def reached(s: State, t: Tables, pieces: Bits, occupied: Bits) -> Bits:
-    """Return all squares that one of these pieces reaches."""
+    """Return all squares that at least one of these pieces reaches."""
     squares = NONE
     while pieces:
         squares |= reach(s, t, lowest(pieces), occupied)
@@ -64,9 +73,10 @@ def reached(s: State, t: Tables, pieces: Bits, occupied: Bits) -> Bits:
 
 @kernel
 def battle(s: State, t: Tables, memory: U64s, mine: Bits, theirs: Bits, turn: int, low: int, high: int) -> int:
-    """Return the value, if it is between low and high; else a bound of it on that side.
+    """Return the value of a battle if it lies between `low` and `high`, else only a bound for it.
 
-    `turn`: twice the side to move, plus 1 if the other one has just passed.
+    A result of at most `low` is an upper bound of the value, and one of at least `high` a lower bound. `turn` is twice
+    the side to move, plus 1 if the other side has just passed.
     """
     own, others = count(mine), count(theirs)
     if own <= low:
@@ -93,7 +103,9 @@ def battle(s: State, t: Tables, memory: U64s, mine: Bits, theirs: Bits, turn: in
     danger = reached(s, t, theirs, occupied)
     best, best_start, best_end = WORST, -1, -1
     at_least = low
-    for stage in range(5):  # what was best before; hunted pieces to free squares; others there; hunted ones; all else
+    # The order in which captures are tried: first the best one so far, from the table; then captures on squares that no
+    # enemy reaches, by attacked pieces before others; then captures elsewhere, again by attacked pieces before others.
+    for stage in range(5):
         starts = mine & danger if stage % 2 == 1 else mine & ~danger
         if stage == 0:
             starts = bit(first_start) if first_start >= 0 else NONE
@@ -121,28 +133,31 @@ def battle(s: State, t: Tables, memory: U64s, mine: Bits, theirs: Bits, turn: in
 
 @kernel
 def turn_of(s: State, mover: int) -> int:
-    """Return whose turn it is, as `battle` takes it."""
+    """Return the argument `turn` for the function `battle`, with this side to move."""
     return 2 * mover + int(s.last_pass >= 0)
 
 
 @kernel
 def solve(s: State, t: Tables, memory: U64s) -> int:
-    """What the side to move gets, in a battle."""
+    """Return the exact value of a battle for the side to move."""
     mover = lowest(np.uint64(s.acting))
     return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], turn_of(s, mover), WORST, BEST)
 
 
 @kernel
 def wins(s: State, t: Tables, memory: U64s, mover: int) -> int:
-    """Above 0 if the side to move wins: that is known much sooner than with how many."""
+    """Return a number above 0 if the side to move wins a battle.
+
+    This takes much less time than finding the exact value.
+    """
     return battle(s, t, memory, s.pieces[mover], s.pieces[1 - mover], turn_of(s, mover), 0, 1)
 
 
 @kernel
 def place_and_fight(s: State, t: Tables, memory: U64s, low: int, high: int, control: I64s) -> int:
-    """What the side gets that places next, or captures first once all are placed; bounds as in a battle.
+    """Return the value for the side that places the next piece or, once all pieces are placed, captures first.
 
-    It stops where `control` says so. The record is as it was afterwards.
+    The bounds work as in `battle`. The search stops early if `control` says so. It leaves the record as it was before.
     """
     placed = count(s.pieces[0] | s.pieces[1])
     seat = int(s.starter) if placed % 2 == 0 else 1 - int(s.starter)
@@ -163,7 +178,7 @@ def place_and_fight(s: State, t: Tables, memory: U64s, low: int, high: int, cont
 
 @kernel
 def good_squares(s: State, t: Tables, seat: int) -> Bits:
-    """Squares from which a piece hunts an enemy, and where none hunts it."""
+    """Return the empty squares from which a piece would attack an enemy without being attacked itself."""
     occupied = s.pieces[0] | s.pieces[1]
     good, free = NONE, ~(occupied | reached(s, t, s.pieces[1 - seat], occupied))
     while free:
@@ -178,9 +193,10 @@ def good_squares(s: State, t: Tables, seat: int) -> Bits:
 def exact(
     s: State, t: Tables, seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s, points: F64s
 ) -> int:  # fmt: skip
-    """In a battle, and for the last two placements: what each action leads to.
+    """Write the chance to win and the points that each legal action leads to; return the number of legal actions.
 
-    Where nothing else counts, first who wins: if there is no time for more, points are what a winner has at least.
+    Return 0 if this is not known: before the last two placements, or if time runs out. If one game decides the match,
+    find out first who wins; if time runs out after that, the points are only a lower bound of what the winner gets.
     """
     if s.stage != BATTLE and s.placed < 2 * PER_SIDE - 2:
         return 0
@@ -198,7 +214,7 @@ def exact(
 
 @kernel
 def worth(s: State, t: Tables, seat: int, action: int, memory: U64s, low: int, high: int, control: I64s) -> int:
-    """What an action leads to for its seat; bounds as in a battle."""
+    """Return the value of an action for the seat that carries it out; the bounds work as in `battle`."""
     mine, theirs = s.pieces[seat], s.pieces[1 - seat]
     if action < CAPTURE:
         s.pieces[seat] = mine | bit(action)
@@ -215,7 +231,7 @@ def worth(s: State, t: Tables, seat: int, action: int, memory: U64s, low: int, h
 
 @kernel
 def share(s: State, t: Tables, seat: int, value: int) -> float:
-    """A seat's chance to win the match, if the battle ends with this value."""
+    """Return a seat's chance to win the match if the current battle ends with this value."""
     own, other = int(s.score[seat]) + max(value, 0), int(s.score[1 - seat]) + max(-value, 0)
     if s.single or own >= s.target or other >= s.target:
         return 1.0 if value > 0 else 0.0
@@ -224,7 +240,7 @@ def share(s: State, t: Tables, seat: int, value: int) -> float:
 
 @kernel
 def expect(s: State, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
-    """The score, and what the battle brings."""
+    """Write the points that each seat can expect: its score so far, plus its points from the current battle."""
     mover = lowest(np.uint64(s.acting))
     value = solve(s, t, memory)
     out[mover] = int(s.score[mover]) + max(value, 0)
@@ -233,7 +249,7 @@ def expect(s: State, t: Tables, memory: U64s, shares: F64s, out: F64s) -> None:
 
 @kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
-    """As soon as all is placed."""
+    """Write each seat's chance to win the match, once all pieces are placed; return False before that."""
     if s.stage != BATTLE:
         return False
     mover = lowest(np.uint64(s.acting))

@@ -6,45 +6,47 @@ from schachtel.core import board, layout
 from schachtel.core.layout import I8, I16, I32, U8, U32, Event, F64s, I8s, I16s, Many, U64s, everyone
 
 BLACK, WHITE = 0, 1
-RED, YELLOW, GREEN, BLUE = range(4)  # rook, bishop, knight, king
+RED, YELLOW, GREEN, BLUE = range(4)  # colours; on them a piece moves like a rook, bishop, knight or king
 PER_SIDE = 8
 MOST_TARGET = 100
-MOST_GAMES = 2 * MOST_TARGET - 1  # the winner of each scores
-LATEST_GAME = 32_767  # the count stays there
-MOST_DECISIONS = 16 + 15 + 16  # of a game: placements, captures, passes
+MOST_GAMES = 2 * MOST_TARGET - 1  # each game gives its winner at least one point
+LATEST_GAME = 32_767  # the highest game number that is counted; later games keep it
+MOST_DECISIONS = 16 + 15 + 16  # the most decisions in one game: placements, captures and passes
 
 PLACEMENT, BATTLE, OVER = range(3)
-FAR = 24  # points to go: more are counted as so many
+FAR = 24  # the most missing points to which the table of chances applies; higher numbers count as this
 TIE_SECOND = 1
 
-# Action codes: a square to place on; 64 + from * 64 + to for a capture; a pass.
+# Action codes: the number of a square for a placement, 64 + from * 64 + to for a capture, and the highest code for a
+# pass.
 CAPTURE = 64
 PASS = CAPTURE + 64 * 64
 ACTIONS = PASS + 1
 
-# Events: kind, seat, numbers.
+# The kinds of events. Each event has a kind, a seat, and numbers that depend on the kind.
 PLACED, CAPTURED, PASSED, GAME_WON, NEW_GAME, MATCH_WON = range(1, 7)
 
 
 class State(layout.Header):
     events: Many[Event] = everyone(3)
     colour: U64s = everyone(4)  # the squares of each colour: red, yellow, green, blue
-    pieces: U64s = everyone(2)  # the squares of each seat's
+    pieces: U64s = everyone(2)  # the squares of each seat's pieces
     code: U32 = everyone()  # the board's number, 0 … 98,303
     score: I16s = everyone(2)  # each seat's points in the match
-    target: I16 = everyone()  # points that win it
-    game: I16 = everyone()  # of the match: 1, 2, …
-    stage: U8 = everyone()  # 0 placement, 1 battle, 2 over
-    starter: U8 = everyone()  # the seat that has begun this game
-    placed: U8 = everyone()  # pieces, by both
-    last_pass: I8 = everyone()  # the seat whose pass was the last decision, or -1
-    tie: U8 = everyone()  # the option: 0 whoever passed last wins, 1 the second player
-    rebuild: U8 = everyone()  # the option: a new board for each game
-    single: U8 = everyone()  # the option: one game decides
+    target: I16 = everyone()  # the points that win the match
+    game: I16 = everyone()  # the number of the current game in the match, from 1
+    stage: U8 = everyone()  # the stage: 0 placement, 1 battle, 2 over
+    starter: U8 = everyone()  # the seat that began this game
+    placed: U8 = everyone()  # how many pieces both sides have placed
+    last_pass: I8 = everyone()  # the seat that has passed, if this was the last decision, or -1
+    tie: U8 = everyone()  # the option `tie`: the side that passed last wins a tie (0), or the side that did not begin
+    # (1)
+    rebuild: U8 = everyone()  # the option `rebuild`: 1 if each game has a new board
+    single: U8 = everyone()  # the option `single`: 1 if one game decides the match
 
 
 class Options(layout.Options):
-    code: I32 = everyone()  # -1: drawn from the seed
+    code: I32 = everyone()  # the number of the board, or -1 for a random one
     target: I16 = everyone()
     tie: U8 = everyone()
     rebuild: U8 = everyone()
@@ -52,7 +54,8 @@ class Options(layout.Options):
 
 
 class Tables(board.BoardTables):
-    tile: U64s = everyone(4 * 8 * 4)  # (tile * 8 + face) * 4 + colour: its squares, in the corner a1
-    leaps: U64s = everyone(128)  # a knight's from each square, then a king's
-    order: I8s = everyone(24 * 4)  # the 24 ways to lay four tiles
-    chance: F64s = everyone((FAR + 1) ** 2)  # to win a match, by the points that this side needs, and the other
+    tile: U64s = everyone(4 * 8 * 4)  # at (tile * 8 + face) * 4 + colour: the squares of this colour on the tile, if it
+    # lies in the corner a1
+    leaps: U64s = everyone(128)  # the squares that a knight reaches from each square, then those that a king reaches
+    order: I8s = everyone(24 * 4)  # the 24 orders in which the four tiles can lie
+    chance: F64s = everyone((FAR + 1) ** 2)  # the chance to win a match, by the points that either side still needs

@@ -1,1 +1,1 @@
-"""What is answered where: a class for each group of routes, around the hub."""
+"""The routes of the server: one class for each group of routes."""

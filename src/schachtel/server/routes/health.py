@@ -1,4 +1,4 @@
-"""How the server is: alive, and in figures."""
+"""The routes that report the state of the server, for health checks and for Prometheus."""
 
 from __future__ import annotations
 
@@ -10,50 +10,50 @@ from fastapi.responses import PlainTextResponse
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily
 
-from schachtel.server.door import AS_TEXT, Door
+from schachtel.server.context import AS_TEXT, RouteContext
 from schachtel.server.table.hub import Hub
 from schachtel.server.terms import Strict
 
 
 class Healthy(Strict):
-    """How the server is."""
+    """The state of the server."""
 
     ok: bool
     redis: bool
     warm: bool
     """Whether background compilation has finished."""
     warming: float
-    """How much of it is, from 0 to 1."""
+    """The share of background compilation that is done, from 0 to 1."""
 
 
 class GameWarmingTold(Strict):
-    """How far one game is, for the numbers of players that are listed."""
+    """The progress of compiling one game, for the listed numbers of players."""
 
     game: str
     players: list[int]
     state: Literal["waiting", "compiling", "ready", "failed"]
     share: float
-    """How much of the work is done, from 0 to 1."""
+    """The share of the work that is done, from 0 to 1."""
     seconds: float | None
-    """Until it is ready, about; null if that cannot be told yet."""
+    """The estimated seconds until the game is ready; null if there is no estimate yet."""
 
 
 class WarmingTold(Strict):
-    """Which games are being compiled. `ready`: compilation has finished."""
+    """The games that are being compiled. `ready` says whether compilation has finished."""
 
     ready: bool
     games: list[GameWarmingTold]
 
 
-class Health:
-    def __init__(self, door: Door) -> None:
-        self.door = door
+class HealthRoutes:
+    def __init__(self, context: RouteContext) -> None:
+        self.context = context
         self.registry = CollectorRegistry()
-        rooms = Gauge("schachtel_rooms", "Tables in memory.", registry=self.registry)
-        rooms.set_function(lambda: len(door.hub.rooms))
-        compiled = Gauge("schachtel_compiled", "Share of the rules that is compiled.", registry=self.registry)
-        compiled.set_function(lambda: door.hub.warming.snapshot().share)
-        self.registry.register(_Counts(lambda: door.hub))
+        rooms = Gauge("schachtel_rooms", "The number of tables in memory.", registry=self.registry)
+        rooms.set_function(lambda: len(context.hub.rooms))
+        compiled = Gauge("schachtel_compiled", "The share of rules that are compiled.", registry=self.registry)
+        compiled.set_function(lambda: context.hub.warming.snapshot().share)
+        self.registry.register(_Counts(lambda: context.hub))
 
     def add_to(self, app: FastAPI) -> None:
         app.add_api_route("/healthz", self.health, tags=["server"], response_model=Healthy)
@@ -61,16 +61,17 @@ class Health:
         app.add_api_route("/metrics", self.metrics, tags=["server"], response_class=Response, responses=AS_TEXT)
 
     async def health(self) -> Healthy:
-        """Is the database there? `warming` is how much of the rules is compiled, from 0 to 1."""
-        await self.door.hub.store.ping()
-        snapshot = self.door.hub.warming.snapshot()
+        """Check that the database answers. `warming` is the share of the rules that is compiled, from 0 to 1."""
+        await self.context.hub.store.ping()
+        snapshot = self.context.hub.warming.snapshot()
         return Healthy(
-            ok=True, redis=self.door.hub.nodes.connected, warm=snapshot.ready, warming=round(snapshot.share, 3)
+            ok=True, redis=self.context.hub.nodes.connected, warm=snapshot.ready, warming=round(snapshot.share, 3)
         )
 
     async def warming(self) -> WarmingTold:
-        """How far the games are that are being compiled. They can be played meanwhile; their bots play hastily."""
-        snapshot = self.door.hub.warming.snapshot()
+        """Return the progress of compiling games. Games that are not compiled yet can be played, but their bots are
+        weaker."""
+        snapshot = self.context.hub.warming.snapshot()
         games = [
             GameWarmingTold(
                 game=each.game,
@@ -84,12 +85,12 @@ class Health:
         return WarmingTold(ready=snapshot.ready, games=games)
 
     async def metrics(self) -> Response:
-        """Figures for Prometheus."""
+        """Return metrics for Prometheus."""
         return PlainTextResponse(generate_latest(self.registry))
 
 
 class _Counts:
-    """What the hub has counted, for Prometheus."""
+    """The counters of the hub, such as the number of entries of each kind, as metrics for Prometheus."""
 
     def __init__(self, hub: Callable[[], Hub]) -> None:
         self.hub = hub
@@ -98,7 +99,7 @@ class _Counts:
         return []
 
     def collect(self) -> list[Any]:
-        family = CounterMetricFamily("schachtel_entries", "What was done at tables, by kind.", labels=["kind"])
+        family = CounterMetricFamily("schachtel_entries", "The number of entries at tables, by kind.", labels=["kind"])
         for kind, count in self.hub().counts.items():
             family.add_metric([kind], count)
         return [family]

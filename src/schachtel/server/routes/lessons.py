@@ -1,4 +1,4 @@
-"""Tutorials: steps to play, and how far somebody has come."""
+"""The routes for lessons: their steps, and each person's progress."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from typing import Annotated, Literal
 from fastapi import FastAPI, Path, Request
 from pydantic import Field
 
-from schachtel.server.door import Door, GameId, Spoken
+from schachtel.server.context import GameId, RouteContext, Spoken
 from schachtel.server.frames import Frame
 from schachtel.server.lessons import Attempt, Step, lesson
 from schachtel.server.now import now_ms
 from schachtel.server.protocol import Shown
 from schachtel.server.refusals import NotFound
-from schachtel.server.routes.tables import Tables
+from schachtel.server.routes.tables import TableRoutes
 from schachtel.server.terms import Strict
 
-LESSON = "lesson"  # by this name progress is kept
+LESSON = "lesson"  # the kind under which progress in lessons is stored
 StepNumber = Annotated[int, Path(ge=1, le=10)]
 A_MOVE = Annotated[str, Field(min_length=1, max_length=100)]
 
-# --- bodies ----------------------------------------------------------------------------------------------------------
+# --- bodies of requests and responses --------------------------------------------------------------------------------
 
 
 class StepTitle(Strict):
-    """A step of a lesson, and whether I have done it."""
+    """A step of a lesson, and whether you have done it."""
 
     title: str
     done: bool
 
 
 class LessonTold(Strict):
-    """A lesson: its steps, in order."""
+    """A lesson with all its steps, in order."""
 
     game: str
     steps: list[StepTitle]
@@ -41,46 +41,46 @@ class StepTold(Strict):
     """A step of a lesson, as it begins."""
 
     number: int
-    """From 1."""
+    """The number of the step, counting from 1."""
     kind: Literal["tell", "try", "table"]
-    """`tell` has nothing to do; `table` makes a real one."""
+    """`tell` only shows something, `try` asks for moves, `table` creates a real table."""
     title: str
     text: str
     rules: list[str]
-    """The numbers of the rules that it is about."""
+    """The numbers of the rules that the step is about."""
     shown: Shown
     hint: str | None
-    """A right move, for who asks for it."""
+    """A right move, to be shown on request; null if there is nothing to find."""
 
 
 class LessonTry(Strict):
-    """A move of a step of a lesson; none where there is nothing to find."""
+    """A move in a step of a lesson. A step that only shows something is done without a move."""
 
     moves: Annotated[tuple[A_MOVE, ...], Field(max_length=20)] = ()
-    """Right ones, made before it."""
+    """The right moves that were made before this one."""
     move: A_MOVE | None = None
 
 
 class LessonAnswer(Strict):
-    """Whether it was right, and what came of it."""
+    """The result of a move in a lesson."""
 
     right: bool
     says: str
     finished: bool
-    """The step is done."""
+    """Whether the step is done."""
     hint: str | None
     frames: list[Frame]
-    """After the move, and after each reply. None if it was wrong."""
+    """The game after the move and after each reply; empty if the move was wrong."""
     table: str | None
-    """The real table that the last step makes."""
+    """The id of the real table that the last step creates."""
 
 
 # --- routes ----------------------------------------------------------------------------------------------------------
 
 
-class Learning:
-    def __init__(self, door: Door, tables: Tables) -> None:
-        self.door, self.tables = door, tables
+class LessonRoutes:
+    def __init__(self, context: RouteContext, tables: TableRoutes) -> None:
+        self.context, self.tables = context, tables
 
     def add_to(self, app: FastAPI) -> None:
         add = app.add_api_route
@@ -90,10 +90,10 @@ class Learning:
         add(step, self.try_step, methods=["POST"], tags=["lessons"], response_model=LessonAnswer)
 
     async def lesson(self, request: Request, game: GameId, language: Spoken = "en") -> LessonTold:
-        """The tutorial of a game, and which of its steps I have done."""
-        visitor = await self.door.visitor(request)
+        """Return the lesson of a game, and which of its steps you have done."""
+        visitor = await self.context.visitor(request)
         visitor.check("read")
-        done = await self.door.hub.store.progress.of(visitor.id, LESSON)
+        done = await self.context.hub.store.progress.of(visitor.id, LESSON)
         steps = [
             StepTitle(title=step.title.in_(language), done=_item(game, number) in done)
             for number, step in enumerate(lesson(game).steps, 1)
@@ -101,10 +101,10 @@ class Learning:
         return LessonTold(game=game, steps=steps)
 
     async def step(self, request: Request, game: GameId, number: StepNumber, language: Spoken = "en") -> StepTold:
-        """A step: what it says, and the game as it stands."""
-        (await self.door.visitor(request)).check_sight()
+        """Return a step of a lesson: its text, and the game as it begins."""
+        (await self.context.visitor(request)).check_sight()
         step = _step(game, number)
-        self.door.hub.warming.want(game, 2)
+        self.context.hub.warming.want(game, 2)
         attempt = Attempt(game, step, language)
         return StepTold.model_validate(
             {
@@ -121,8 +121,8 @@ class Learning:
     async def try_step(
         self, request: Request, game: GameId, number: StepNumber, given: LessonTry, language: Spoken = "en"
     ) -> LessonAnswer:
-        """Make a move of a step. The last step makes a real table."""
-        visitor = await self.door.visitor(request, change=True)
+        """Make a move in a step of a lesson. The last step creates a real table."""
+        visitor = await self.context.visitor(request, change=True)
         visitor.check("play")
         step = _step(game, number)
         answer = {"right": True, "says": "", "finished": True, "hint": None, "frames": [], "table": None}
@@ -130,14 +130,14 @@ class Learning:
             told = await self.tables.make(visitor, step.table.terms(game, step.seat), step.table.position)
             answer["table"] = told.id
         elif step.tasks:
-            self.door.hub.warming.want(game, 2)
+            self.context.hub.warming.want(game, 2)
             attempt = Attempt(game, step, language)
             attempt.go_on(given.moves)
             right, says = attempt.try_(given.move or "")
             answer |= {"right": right, "says": says, "finished": attempt.task is None}
             answer |= {"hint": attempt.hint, "frames": attempt.frames}
         if answer["finished"]:
-            await self.door.hub.store.progress.add(visitor.id, LESSON, _item(game, number), {}, now_ms())
+            await self.context.hub.store.progress.add(visitor.id, LESSON, _item(game, number), {}, now_ms())
         return LessonAnswer.model_validate(answer)
 
 

@@ -1,4 +1,4 @@
-"""Puzzles: the one of the day and all others, what comes of a move, and how good somebody is at them."""
+"""The routes for puzzles: the puzzle of the day and all others, attempts to solve them, and each person's rating."""
 
 from __future__ import annotations
 
@@ -9,58 +9,72 @@ from typing import Annotated, Any, Literal
 from fastapi import FastAPI, Path, Query, Request
 from pydantic import Field
 
+from schachtel.core.catalogue import Language
 from schachtel.core.errors import IllegalMove
-from schachtel.core.puzzle import Puzzle
-from schachtel.server import puzzles
-from schachtel.server.door import Door, Spoken
+from schachtel.server.context import RouteContext, Spoken
 from schachtel.server.frames import Frame
 from schachtel.server.now import now_ms
 from schachtel.server.protocol import Shown
-from schachtel.server.puzzles import SOLVED, WRONG, Attempt
+from schachtel.server.puzzles import (
+    SOLVED,
+    WRONG,
+    Attempt,
+    Collection,
+    collection,
+    latest_days,
+    solution,
+    streak,
+    today,
+)
 from schachtel.server.refusals import NotFound
 from schachtel.server.said import Choice
 from schachtel.server.terms import Strict
 from schachtel.server.visitor import Visitor
 
-PUZZLE = "puzzle"  # by this name progress is kept: ID is the first try, ID/solved and ID/shown are what came of it
-DAYS = 30  # of the archive
+# The kind under which progress in puzzles is stored, and a separator. Item ID stands for the first try at a puzzle,
+# ID/solved and ID/shown say that it was solved or its solution shown. Items of the first game that has puzzles are
+# stored under these names, because it was once the only such game; items of other games begin with GAME and a colon.
+PUZZLE, OF_GAME = "puzzle", ":"
+DAYS = 30  # how many puzzles of the day are listed, from today backwards
 PuzzleId = Annotated[int, Path(ge=1, le=100_000)]
+OfGame = Annotated[str | None, Query(max_length=32, description="The game (default: the first one that has puzzles).")]
 A_MOVE = Annotated[str, Field(min_length=1, max_length=20)]
 State = Literal["new", "tried", "solved", "shown"]
 
-# --- bodies ----------------------------------------------------------------------------------------------------------
+# --- bodies of requests and responses --------------------------------------------------------------------------------
 
 
 class PuzzleMine(Strict):
-    """How good I am at puzzles."""
+    """Your results with puzzles."""
 
     rating: int
-    """From first tries."""
+    """Your puzzle rating, calculated from first tries."""
     tried: int
     solved: int
-    """Those whose solution I was not shown before."""
+    """The number of puzzles that you have solved without being shown the solution first."""
     streak: int
-    """Days in a row on which I have solved one."""
+    """The number of days in a row on which you have solved a puzzle."""
 
 
 class PuzzleTold(Strict):
     """A puzzle, as it begins."""
 
+    game: str
     id: int
     day: date | None
-    """Of which it is the puzzle, if that was lately."""
-    source: Literal["house"]
+    """The day whose puzzle this is, if it was a recent one."""
+    source: str
     rating: int
-    """How hard bots find it."""
-    kind: Literal["win", "points", "hold"]
-    """To win; to win with so many points; or to lose with no more than so many."""
+    """The difficulty, measured with bots."""
+    kind: str
+    """The goal, in a word of the game's own, such as `win`, `points`, or `hold` (limit a loss to `points`)."""
     points: int
     captures: int
-    """Of one's own: how many it takes against the best defence."""
+    """The number of captures that you need against the best defence."""
     state: State
-    """`shown`: the solution was."""
+    """`shown` means that you were shown the solution."""
     first: bool | None
-    """Whether my first try was right."""
+    """Whether your first try was right; null if you have not tried."""
     shown: Shown
     mine: PuzzleMine
 
@@ -75,66 +89,68 @@ class PuzzleDay(Strict):
 
 
 class PuzzleList(Strict):
-    """Puzzles of the last days, and the next one for me."""
+    """The puzzles of the last days, and the number of a puzzle that you could solve next."""
 
     days: list[PuzzleDay]
     next: int | None
-    """One that I have not tried, with a rating near mine."""
+    """A puzzle that you have not tried, with a rating near yours; null if there is none."""
     mine: PuzzleMine
 
 
 class PuzzleTry(Strict):
-    """A capture in a puzzle."""
+    """A capture that you try in a puzzle."""
 
     moves: Annotated[tuple[A_MOVE, ...], Field(max_length=8)] = ()
-    """My own right ones, made before it. A wrong one is refused, and is a try like any other."""
+    """Your right captures before this one. A wrong one among them is refused and counts as a try."""
     move: A_MOVE
 
 
 class PuzzleAnswer(Strict):
-    """What came of a capture: it goes on, it is solved, or the goal is out of reach."""
+    """The result of a capture: the puzzle continues, is solved, or can no longer be solved."""
 
     state: Literal["on", "solved", "wrong"]
     worth: int
-    """What the best play leads to now: my points, or minus theirs."""
+    """The result of the game with best play on both sides from here on: the points that you win, or minus the points
+    that the opponent wins."""
     frames: list[Frame]
-    """After the capture, and after each that the opponent answered."""
+    """The game after the capture, and after each capture of the opponent's reply."""
     change: int | None
-    """Of my rating, if this has ended my first try."""
+    """The change of your rating; null unless this has ended your first try."""
     mine: PuzzleMine
 
 
 class PuzzleWorth(Choice):
-    """A capture, and what it was worth: my points, or minus theirs."""
+    """A capture and its worth: with best play on both sides, the points that you win, or minus the points that the
+    opponent wins."""
 
     worth: int
     right: bool
 
 
 class PuzzleStep(Frame):
-    """A capture of the solution."""
+    """A capture in the solution, either yours or the opponent's."""
 
     move: str | None
-    """Mine; null if it is the opponent's."""
+    """Your capture; null if this step is the opponent's."""
     worths: list[PuzzleWorth]
-    """All that I could have captured instead of it."""
+    """All captures that you could make at this moment, with their worth; empty if this step is the opponent's."""
 
 
 class PuzzleSolution(Strict):
-    """Capture by capture."""
+    """The solution of a puzzle, capture by capture."""
 
     steps: list[PuzzleStep]
     change: int | None
-    """Of my rating, if I have given up my first try."""
+    """The change of your rating; null unless this has ended your first try."""
     mine: PuzzleMine
 
 
 # --- routes ----------------------------------------------------------------------------------------------------------
 
 
-class Puzzling:
-    def __init__(self, door: Door) -> None:
-        self.door = door
+class PuzzleRoutes:
+    def __init__(self, context: RouteContext) -> None:
+        self.context = context
 
     def add_to(self, app: FastAPI) -> None:
         add = app.add_api_route
@@ -146,105 +162,132 @@ class Puzzling:
         add(solution, self.solution, methods=["POST"], tags=["puzzles"], response_model=PuzzleSolution)
 
     async def puzzles(
-        self, request: Request, near: Annotated[int | None, Query(ge=0, le=10_000)] = None
+        self, request: Request, near: Annotated[int | None, Query(ge=0, le=10_000)] = None, game: OfGame = None
     ) -> PuzzleList:  # fmt: skip
-        """Puzzles of the last days; and the next one for me, near my rating or another."""
-        done = await self._done(await self._visitor(request))
+        """List the puzzles of the last days, and choose a puzzle that you have not tried, with a rating close to yours
+        or to `near`."""
+        visitor, found = await self._visitor(request), collection(game)
+        done = await self._done(visitor, found)
         days = [
-            PuzzleDay(day=day, id=(one := puzzles.of_day(day)), rating=_found(one)["rating"], state=_state(done, one))
-            for day in puzzles.latest_days(time.time(), DAYS)
+            PuzzleDay(day=day, id=one, rating=found.puzzles[one]["rating"], state=_state(done, one))
+            for day in latest_days(time.time(), DAYS)
+            for one in [found.of_day(day)]
         ]
-        mine = _mine(done)
-        left_out = {int(item.partition("/")[0]) for item in done} | {days[0].id}  # that one is for today
-        return PuzzleList(days=days, next=puzzles.nearest(mine.rating if near is None else near, left_out), mine=mine)
+        mine = _mine(done, found)
+        left_out = {int(item.partition("/")[0]) for item in done} | {days[0].id}  # today's puzzle is offered anyway
+        return PuzzleList(days=days, next=found.nearest(mine.rating if near is None else near, left_out), mine=mine)
 
-    async def today(self, request: Request, language: Spoken = "en") -> PuzzleTold:
-        """The puzzle of the day, by the date in UTC: the same for everybody."""
-        return await self.puzzle(request, puzzles.of_day(puzzles.today(time.time())), language)
+    async def today(self, request: Request, language: Spoken = "en", game: OfGame = None) -> PuzzleTold:
+        """Return the puzzle of the day, by the date in UTC. It is the same for everybody."""
+        visitor, found = await self._visitor(request), collection(game)
+        return await self._puzzle_data(visitor, found, found.of_day(today(time.time())), language)
 
-    async def puzzle(self, request: Request, number: PuzzleId, language: Spoken = "en") -> PuzzleTold:
-        """A puzzle, as it begins."""
-        visitor, puzzle = await self._visitor(request), _found(number)
-        self.door.hub.warming.want(puzzles.game().id, 2)
-        done = await self._done(visitor)
-        lately = puzzles.latest_days(time.time(), DAYS)
+    async def puzzle(
+        self, request: Request, number: PuzzleId, language: Spoken = "en", game: OfGame = None
+    ) -> PuzzleTold:
+        """Return a puzzle, as it begins."""
+        return await self._puzzle_data(await self._visitor(request), collection(game), number, language)
+
+    async def _puzzle_data(self, visitor: Visitor, found: Collection, number: int, language: Language) -> PuzzleTold:
+        attempt = self._begun(found, number, language)
+        done, puzzle = await self._done(visitor, found), attempt.puzzle
+        lately = latest_days(time.time(), DAYS)
         return PuzzleTold.model_validate(
             {name: puzzle[name] for name in ("id", "source", "rating", "kind", "captures")}
             | {
-                "day": next((day for day in lately if puzzles.of_day(day) == number), None),
+                "game": found.game.id,
+                "day": next((day for day in lately if found.of_day(day) == number), None),
                 "points": abs(puzzle["worth"]),
                 "state": _state(done, number),
                 "first": done[str(number)]["right"] if str(number) in done else None,
-                "shown": Attempt(puzzle, language).shown(),
-                "mine": _mine(done),
+                "shown": attempt.shown(),
+                "mine": _mine(done, found),
             }
         )
 
-    async def play(self, request: Request, number: PuzzleId, given: PuzzleTry, language: Spoken = "en") -> PuzzleAnswer:
-        """Capture. The opponent answers as stubbornly as possible."""
-        visitor, puzzle = await self._visitor(request, change=True), _found(number)
-        self.door.hub.warming.want(puzzles.game().id, 2)
-        attempt = Attempt(puzzle, language)
+    async def play(
+        self, request: Request, number: PuzzleId, given: PuzzleTry, language: Spoken = "en", game: OfGame = None
+    ) -> PuzzleAnswer:
+        """Make a capture. The opponent replies with the best defence."""
+        visitor, found = await self._visitor(request, change=True), collection(game)
+        attempt = self._begun(found, number, language)
         try:
             attempt.go_on(given.moves)
             worth = attempt.play(given.move)
         except IllegalMove:
-            if attempt.state == WRONG:  # else anybody could ask what is right, and try it then
-                await self._tried(visitor, number, right=False)
+            if attempt.state == WRONG:  # otherwise people could test captures in `moves` without using up a try
+                await self._tried(visitor, found, number, right=False)
             raise
-        before = await self._done(visitor)
+        before = await self._done(visitor, found)
         if attempt.state in (SOLVED, WRONG):
-            await self._tried(visitor, number, right=attempt.state == SOLVED)
-        if attempt.state == SOLVED and f"{number}/shown" not in before:  # who was shown it has not found it
-            await self._add(visitor, f"{number}/solved")
+            await self._tried(visitor, found, number, right=attempt.state == SOLVED)
+        # A puzzle whose solution was shown does not count
+        if attempt.state == SOLVED and f"{number}/shown" not in before:
+            await self._add(visitor, found, f"{number}/solved")
         told = {"state": attempt.state, "worth": worth, "frames": attempt.frames}
-        return PuzzleAnswer.model_validate(told | await self._change(visitor, before))
+        return PuzzleAnswer.model_validate(told | await self._change(visitor, found, before))
 
-    async def solution(self, request: Request, number: PuzzleId, language: Spoken = "en") -> PuzzleSolution:
-        """How it is solved. Who has not solved it gives it up."""
-        visitor, puzzle = await self._visitor(request, change=True), _found(number)
-        self.door.hub.warming.want(puzzles.game().id, 2)
-        before = await self._done(visitor)
+    async def solution(
+        self, request: Request, number: PuzzleId, language: Spoken = "en", game: OfGame = None
+    ) -> PuzzleSolution:
+        """Return the solution of a puzzle. If you have not solved it yet, you give it up."""
+        visitor, found = await self._visitor(request, change=True), collection(game)
+        attempt = self._begun(found, number, language)
+        before = await self._done(visitor, found)
         if f"{number}/solved" not in before:
-            await self._tried(visitor, number, right=False)
-            await self._add(visitor, f"{number}/shown")
-        steps = puzzles.solution(puzzle, language)
-        return PuzzleSolution.model_validate({"steps": steps} | await self._change(visitor, before))
+            await self._tried(visitor, found, number, right=False)
+            await self._add(visitor, found, f"{number}/shown")
+        told = {"steps": solution(attempt)}
+        return PuzzleSolution.model_validate(told | await self._change(visitor, found, before))
+
+    def _begun(self, found: Collection, number: int, language: Language) -> Attempt:
+        """Begin an attempt at a puzzle, and have its game compiled if it is not compiled yet."""
+        if number not in found.puzzles:
+            raise NotFound("no_puzzle")
+        self.context.hub.warming.want(found.game.id, 2)
+        return Attempt(found, found.puzzles[number], language)
 
     async def _visitor(self, request: Request, *, change: bool = False) -> Visitor:
-        visitor = await self.door.visitor(request, change=change)
+        visitor = await self.context.visitor(request, change=change)
         if change:
             visitor.check("play")
         else:
             visitor.check_sight()
         return visitor
 
-    async def _done(self, visitor: Visitor) -> dict[str, dict[str, Any]]:
-        return await self.door.hub.store.progress.of(visitor.id, PUZZLE)
+    async def _done(self, visitor: Visitor, found: Collection) -> dict[str, dict[str, Any]]:
+        """Return a visitor's stored progress in the puzzles of a game, by item."""
+        done = await self.context.hub.store.progress.of(visitor.id, PUZZLE)
+        before = _before(found)
+        return {
+            item.removeprefix(before): data
+            for item, data in done.items()
+            if (item.startswith(before) if before else OF_GAME not in item)
+        }
 
-    async def _tried(self, visitor: Visitor, number: int, *, right: bool) -> None:
-        """Only the first try is kept."""
-        await self._add(visitor, str(number), right=right)
+    async def _tried(self, visitor: Visitor, found: Collection, number: int, *, right: bool) -> None:
+        """Record whether a try was right, unless the visitor has tried this puzzle before."""
+        await self._add(visitor, found, str(number), right=right)
 
-    async def _add(self, visitor: Visitor, item: str, **data: Any) -> None:
+    async def _add(self, visitor: Visitor, found: Collection, item: str, **data: Any) -> None:
         at = now_ms()
-        await self.door.hub.store.progress.add(visitor.id, PUZZLE, item, {**data, "at": at}, at)
+        await self.context.hub.store.progress.add(visitor.id, PUZZLE, f"{_before(found)}{item}", {**data, "at": at}, at)
 
-    async def _change(self, visitor: Visitor, before: dict[str, dict[str, Any]]) -> dict[str, Any]:
-        """How good somebody is now, and by how much the rating has changed, if it could."""
-        after = await self._done(visitor)
-        was, mine = _mine(before), _mine(after)
+    async def _change(self, visitor: Visitor, found: Collection, before: dict[str, dict[str, Any]]) -> dict[str, Any]:
+        """Return the visitor's results now, and the change of their rating; the change is None unless a first try has
+        just ended."""
+        after = await self._done(visitor, found)
+        was, mine = _mine(before, found), _mine(after, found)
         return {"mine": mine, "change": mine.rating - was.rating if mine.tried > was.tried else None}
 
 
-def _found(number: int) -> Puzzle:
-    if number not in puzzles.all_puzzles():
-        raise NotFound("no_puzzle")
-    return puzzles.all_puzzles()[number]
+def _before(found: Collection) -> str:
+    """Return the text with which the stored items of progress in this game's puzzles begin."""
+    return "" if found is collection() else f"{found.game.id}{OF_GAME}"
 
 
 def _state(done: dict[str, dict[str, Any]], number: int) -> State:
-    """The best that can be said of it."""
+    """Return the best state that a person has reached in a puzzle."""
     if f"{number}/solved" in done:
         return "solved"
     if f"{number}/shown" in done:
@@ -252,12 +295,12 @@ def _state(done: dict[str, dict[str, Any]], number: int) -> State:
     return "tried" if str(number) in done else "new"
 
 
-def _mine(done: dict[str, dict[str, Any]]) -> PuzzleMine:
+def _mine(done: dict[str, dict[str, Any]], found: Collection) -> PuzzleMine:
     tries = sorted((data["at"], int(item), data["right"]) for item, data in done.items() if item.isdigit())
     solved = [data["at"] for item, data in done.items() if item.endswith("/solved")]
     return PuzzleMine(
-        rating=round(puzzles.rated((number, right) for _, number, right in tries)),
+        rating=round(found.rated((number, right) for _, number, right in tries)),
         tried=len(tries),
         solved=len(solved),
-        streak=puzzles.streak({puzzles.today(at / 1000) for at in solved}, puzzles.today(time.time())),
+        streak=streak({today(at / 1000) for at in solved}, today(time.time())),
     )

@@ -1,4 +1,4 @@
-"""The WebSocket: one connection per client, for all tables that it follows."""
+"""The WebSocket: one connection per client, for all tables that the client follows."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ import schachtel
 from schachtel.core.display import Wording
 from schachtel.core.errors import SchachtelError
 from schachtel.server import safety
-from schachtel.server.door import Door, first_fault
-from schachtel.server.logs import tell
+from schachtel.server.context import RouteContext, first_fault
+from schachtel.server.logs import log_event
 from schachtel.server.now import now_ms
 from schachtel.server.protocol import (
     Act,
@@ -36,16 +36,16 @@ from schachtel.server.protocol import (
     requests,
     written,
 )
-from schachtel.server.refusals import Invalid, Refused, TooFast, told
+from schachtel.server.refusals import Invalid, Refused, TooFast, as_data
 from schachtel.server.table.live import Watcher
 from schachtel.server.visitor import Visitor
 
 
-class Sockets:
-    def __init__(self, door: Door, registry: CollectorRegistry) -> None:
-        self.door, settings = door, door.settings
+class SocketRoutes:
+    def __init__(self, context: RouteContext, registry: CollectorRegistry) -> None:
+        self.context, settings = context, context.settings
         self.chats = safety.Buckets(settings.chat_per_minute / 60, max(settings.chat_per_minute / 4, 3))
-        self.open = Gauge("schachtel_sockets", "WebSockets that are open.", registry=registry)
+        self.open = Gauge("schachtel_sockets", "The number of open WebSockets.", registry=registry)
 
     def add_to(self, app: FastAPI) -> None:
         app.add_api_websocket_route("/ws", self.socket)
@@ -54,15 +54,15 @@ class Sockets:
         """Serve one client, for all tables that it follows."""
         await socket.accept()
         try:
-            visitor = await self.door.known(socket.scope, authorization)
+            visitor = await self.context.identify(socket.scope, authorization)
         except SchachtelError:
             visitor = None
         if visitor is None:
-            await socket.close(1008, "GET /api/me first, or bring a token.")
+            await socket.close(1008, "Call GET /api/me first, or send a token.")
             return
-        watcher = Watcher(visitor.id, visitor.name, token=visitor.token, signed=visitor.signed)
-        self.door.hub.presence.sockets.add(watcher)
-        now = watcher.asked = now_ms()
+        watcher = Watcher(visitor.id, visitor.name, token=visitor.token, signed_at=visitor.signed_at)
+        self.context.hub.presence.sockets.add(watcher)
+        now = watcher.echo_asked_at = now_ms()
         version = schachtel.__version__
         watcher.send(written(Welcome(type="welcome", person=visitor.id, name=visitor.name, version=version, now=now)))
         self.open.inc()
@@ -70,10 +70,10 @@ class Sockets:
         try:
             await self._receive(socket, visitor, watcher)
         except (WebSocketDisconnect, RuntimeError):
-            pass  # they left
+            pass  # the client has left
         finally:
             sending.cancel()
-            self.door.hub.presence.leave_all(watcher)
+            self.context.hub.presence.leave_all(watcher)
             self.open.dec()
 
     async def _send(self, socket: WebSocket, watcher: Watcher) -> None:
@@ -92,10 +92,10 @@ class Sockets:
             if watcher.closing:
                 continue
             text = message.get("text")
-            if text is None or len(text) > self.door.settings.message_bytes:
+            if text is None or len(text) > self.context.settings.message_bytes:
                 watcher.send(_refusal(Invalid("refused.message")))
                 continue
-            if self.door.actions.take(visitor.id, time.monotonic()) > 0:
+            if self.context.actions.take(visitor.id, time.monotonic()) > 0:
                 watcher.send(_refusal(TooFast("too_fast.messages"), text))
                 continue
             await self._heard(visitor, watcher, text)
@@ -110,12 +110,12 @@ class Sockets:
             await self._answer(visitor, watcher, asked)
         except SchachtelError as refused:
             watcher.send(_refused(refused, getattr(asked, "command", None), getattr(asked, "table", None)))
-        except Exception as error:  # the connection lives on
-            tell("message failed", logging.ERROR, error, person=visitor.id)
+        except Exception as error:  # an unexpected error does not close the connection
+            log_event("message failed", logging.ERROR, error, person=visitor.id)
             watcher.send(_refusal(Refused("try_again"), text))
 
     async def _answer(self, visitor: Visitor, watcher: Watcher, asked: Any) -> None:
-        hub = self.door.hub
+        hub = self.context.hub
         if isinstance(asked, Act):
             number = await hub.commands.do(visitor, asked, watcher.lag)
             watcher.send(written(Done(type="done", command=asked.command, table=asked.table, number=number)))
@@ -132,17 +132,18 @@ class Sockets:
         elif isinstance(asked, Premove):
             await hub.commands.premove(visitor, asked)
         elif isinstance(asked, Stops):
-            await hub.commands.set_stops(visitor, asked)
+            await hub.commands.set_ask_when(visitor, asked)
         elif isinstance(asked, Ping) and asked.heard is None:
-            now = watcher.asked = now_ms()
+            now = watcher.echo_asked_at = now_ms()
             watcher.send(written(Pong(type="pong", now=now)))
-        elif isinstance(asked, Ping) and watcher.asked == asked.heard:
+        elif isinstance(asked, Ping) and watcher.echo_asked_at == asked.heard:
             assert asked.heard is not None
-            watcher.lag, watcher.asked = now_ms() - asked.heard, None  # once, or one could wait and ask for more
+            # Only the first reply to a message counts: with a second, later one, a client could pretend a longer delay
+            watcher.lag, watcher.echo_asked_at = now_ms() - asked.heard, None
 
 
 def _refusal(why: Exception, text: str | None = None) -> bytes:
-    """Build a refusal that names the client's own command and table, if they can be read."""
+    """Build a refusal that names the client's command and table, if they can be read."""
     names: dict[str, str] = {}
     with suppress(ValueError, AttributeError):
         asked = orjson.loads(text or "{}")
@@ -151,4 +152,4 @@ def _refusal(why: Exception, text: str | None = None) -> bytes:
 
 
 def _refused(why: Exception, command: str | None, table: str | None) -> bytes:
-    return written(Refusal(type="refused", command=command, table=table, why=str(why), **told(why)))
+    return written(Refusal(type="refused", command=command, table=table, why=str(why), **as_data(why)))

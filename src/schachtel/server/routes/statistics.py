@@ -1,4 +1,4 @@
-"""How my games went, and how often cards and decks win."""
+"""The routes for statistics: how your games went, and how often cards and decks win."""
 
 from __future__ import annotations
 
@@ -6,32 +6,32 @@ from typing import Annotated, Any, Literal
 
 from fastapi import FastAPI, Query, Request
 
-from schachtel.server.door import Door
+from schachtel.server.context import RouteContext
 from schachtel.server.now import now_ms
 from schachtel.server.refusals import NotFound
 from schachtel.server.statistics import Statistics, Tally, rate, simulated, streaks, tallies
 from schachtel.server.table.clock import DAY
 from schachtel.server.terms import NO_NUL, Strict
 
-TOLD_GAMES = 500  # the newest, one by one
+TOLD_GAMES = 500  # maximum number of games to list, the newest first
 AnyGame = Annotated[str | None, Query(max_length=32, pattern=NO_NUL)]
 Days = Annotated[int, Query(ge=0, le=36_500)]
 
-# --- bodies ----------------------------------------------------------------------------------------------------------
+# --- bodies of requests and responses --------------------------------------------------------------------------------
 
 
 class RateTold(Strict):
-    """How often something won, with the 95 % confidence interval (Wilson); a draw counts as its share."""
+    """How often something won, with the 95 % confidence interval (Wilson). A draw counts as a partial win."""
 
     games: int
     share: float | None
-    """Null without a game; as the two bounds."""
+    """The share of wins. Without games, it is null, and so are `low` and `high`."""
     low: float | None
     high: float | None
 
 
 class TallyTold(RateTold):
-    """Wins, draws and losses, and what they amount to."""
+    """The numbers of wins, draws and losses, and the share of wins."""
 
     won: int
     drawn: int
@@ -39,17 +39,18 @@ class TallyTold(RateTold):
 
 
 class RowTold(TallyTold):
-    """The same of a part: a game, an opponent (`people`, `bot-3`, `bots`), a seat, a deck."""
+    """The results of your games of one sort: of one game, against one kind of opponent (`people`, `bot-3`, `bots`), on
+    one seat, or with one deck."""
 
     name: str
 
 
 class PlayedTold(Strict):
-    """A game that I have finished."""
+    """A game that you have finished."""
 
     table: str
     number: int
-    """Of several games at a table, from 0 on."""
+    """The number of the game at its table, counting from 0."""
     game: str
     at: int
     seat: int
@@ -57,63 +58,64 @@ class PlayedTold(Strict):
     opponent: str
     rated: bool
     aided: bool
-    """With hints, or a bot chose for somebody: told, and not counted."""
+    """Whether a hint was given or a bot chose for a person. Such a game is listed, but not counted."""
     moves: int
     rating: int | None
-    """Before it, if it was rated."""
+    """Your rating before a rated game; null for a casual one."""
 
 
 class StreakTold(Strict):
-    """The same result so many times in a row."""
+    """A streak: the same result in `games` consecutive games."""
 
     result: Literal["won", "drawn", "lost"] | None
     games: int
 
 
 class StatsTold(Strict):
-    """How my games went, the aided ones and those that began in the middle aside."""
+    """The results of your games, except those that began from a position. Games with help are listed but not
+    counted."""
 
     all: TallyTold
     games: list[RowTold]
     opponents: list[RowTold]
     seats: list[RowTold]
-    """Where one game is asked for."""
+    """The results by seat, if you asked for a single game."""
     decks: list[RowTold]
-    """Where one game is asked for whose players bring decks."""
+    """The results by deck, if you asked for a single game whose players bring decks."""
     aided: int
-    """Games with hints, or in which a bot chose for somebody."""
+    """The number of games with hints, or with a bot that chose for a person."""
     moves: float | None
-    """On average."""
+    """The average number of moves per game."""
     minutes: float | None
     now: StreakTold
     longest_won: int
     longest_lost: int
     ratings: dict[str, int]
-    """As they are now, by game."""
+    """Your current ratings, by game."""
     played: list[PlayedTold]
-    """Newest first, the aided ones among them."""
+    """Your games, the newest first, including the aided ones."""
     known: list[str]
-    """Games of which there is anything, whatever was asked for."""
+    """All games that you have finished at least once, whatever you asked for."""
 
 
 class CardRate(Strict):
-    """A card: how games ended in which it was played, or was in the deck."""
+    """A card, with the results of games in which it was played or was in the deck."""
 
     id: str
     title: dict[str, str]
-    """By language; a name is the same in all."""
+    """The card's title by language; a name is the same in all languages."""
     group: str
-    """Whose it is, or its colour."""
+    """The card's owner or colour."""
     mine: RateTold
-    """When I played it."""
+    """The results when you played the card."""
     played: RateTold
-    """When a bot played it."""
+    """The results when a bot played the card."""
     in_deck: RateTold | None
-    """When it was in a bot's deck; null where it always is."""
+    """The results when the card was in a bot's deck; null if it is in every deck."""
 
 
 class DeckRate(Strict):
-    """A deck, or decks of these colours, by simulation."""
+    """A deck, or all decks of certain colours, with its results in simulated games."""
 
     name: str
     against: str
@@ -121,34 +123,34 @@ class DeckRate(Strict):
 
 
 class RatesTold(Strict):
-    """Rates of the cards of a game: from my own games, and from simulation."""
+    """The win rates of a game's cards, from your own games and from simulation."""
 
     game: str
     counted: int
-    """So many of my games are counted so far: ask again."""
+    """The number of your games that are counted so far, out of `of`. Ask again for the rest."""
     of: int
     cards: list[CardRate]
     decks: list[DeckRate]
     simulated: int
-    """Games that bots played."""
+    """The number of simulated games, which bots played."""
     bots: str
     date: str
     source: str
-    """`house`: ours, with the cards as we have them."""
+    """`house` means our own simulation, with the cards as this server has them."""
 
 
 # --- routes ----------------------------------------------------------------------------------------------------------
 
 
-class Counting:
-    def __init__(self, door: Door) -> None:
-        self.door = door
+class StatisticsRoutes:
+    def __init__(self, context: RouteContext) -> None:
+        self.context = context
         self._statistics: Statistics | None = None
 
     @property
     def statistics(self) -> Statistics:
-        if self._statistics is None or self._statistics.hub is not self.door.hub:
-            self._statistics = Statistics(self.door.hub)
+        if self._statistics is None or self._statistics.hub is not self.context.hub:
+            self._statistics = Statistics(self.context.hub)
         return self._statistics
 
     def add_to(self, app: FastAPI) -> None:
@@ -156,21 +158,22 @@ class Counting:
         app.add_api_route("/api/rates", self.rates, tags=["statistics"], response_model=RatesTold)
 
     async def stats(self, request: Request, game: AnyGame = None, days: Days = 0) -> StatsTold:
-        """My finished games: of one game or all, of the last so many days or all."""
-        visitor = await self.door.visitor(request)
+        """Return the results of your finished games. With `game`, only that game counts; with `days`, only the last
+        `days` days."""
+        visitor = await self.context.visitor(request)
         visitor.check("read")
         every = await self.statistics.games(visitor.id)
         since = now_ms() - days * DAY if days else 0
         asked = [each for each in every if each.at >= since and game in (None, each.game)]
         alone = [each for each in asked if not each.aided]
-        ratings = {name: rating for name, (rating, _) in (await self.door.hub.store.ratings.of(visitor.id)).items()}
+        ratings = {name: rating for name, (rating, _) in (await self.context.hub.store.ratings.of(visitor.id)).items()}
         total = Tally()
         for each in alone:
             total.add(each.result, each.share)
         shown = [{name: getattr(each, name) for name in PlayedTold.model_fields} for each in asked[:TOLD_GAMES]]
         return StatsTold.model_validate(
             {
-                "all": total.told(),
+                "all": total.as_data(),
                 "games": _rows(tallies(alone, "game")),
                 "opponents": _rows(tallies(alone, "opponent")),
                 "seats": _rows(tallies(alone, "seat")) if game else [],
@@ -186,8 +189,9 @@ class Counting:
         )
 
     async def rates(self, request: Request, game: Annotated[str, Query(max_length=32, pattern=NO_NUL)]) -> RatesTold:
-        """How often cards and decks win. My own games are counted in the background: ask again for the rest."""
-        visitor = await self.door.visitor(request)
+        """Return how often cards and decks win. Your own games are counted in the background: ask again for the
+        rest."""
+        visitor = await self.context.visitor(request)
         visitor.check("read")
         house = simulated(game)
         if house is None:
@@ -222,7 +226,7 @@ class Counting:
 
 
 def _rows(found: dict[str, Tally]) -> list[dict[str, Any]]:
-    rows = [{"name": name} | tally.told() for name, tally in found.items()]
+    rows = [{"name": name} | tally.as_data() for name, tally in found.items()]
     return sorted(rows, key=lambda row: (-row["games"], row["name"]))
 
 

@@ -1,4 +1,4 @@
-"""Tables: the games that there are, lists of tables, and what is done at one."""
+"""The routes for tables: the games, lists of tables, and everything that is done at a table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from schachtel.core.record import loads
 from schachtel.games import game as game_called
 from schachtel.games import usable
 from schachtel.server import safety
-from schachtel.server.door import AS_TEXT, Door, GameId, Spoken, TableId
+from schachtel.server.context import AS_TEXT, GameId, RouteContext, Spoken, TableId
 from schachtel.server.phase import BETWEEN, OPEN, OVER, PLAYING
 from schachtel.server.protocol import AnyAction, Phase, SeatTold, Shown, Whole, written
 from schachtel.server.refusals import NotFound, Refused, TooFast
@@ -31,12 +31,13 @@ from schachtel.server.works import load
 
 IMPORTED_MOVES = 2_000
 
-# --- bodies ----------------------------------------------------------------------------------------------------------
+# --- bodies of requests and responses --------------------------------------------------------------------------------
 
 
 class OptionTold(Strict):
-    """An option of a game; `bounds` says in words what it may be. A whole number has `low` and `high`; a text may have
-    `choices`, or be read from a file whose name ends in `file`; where there are `parts`, it is so many texts."""
+    """An option of a game. `bounds` describes the allowed values in words. A whole number has `low` and `high`. A text
+    may have `choices`, or come from a file whose name ends in `file`. If `parts` is not empty, the value consists of
+    several texts, and `parts` lists how many are allowed."""
 
     name: str
     default: bool | int | str
@@ -50,7 +51,7 @@ class OptionTold(Strict):
 
 
 class GameTold(Strict):
-    """A game. Words are by language."""
+    """A game. Titles and names of seats are given by language."""
 
     id: str
     title: dict[str, str]
@@ -59,12 +60,12 @@ class GameTold(Strict):
     hidden: bool
     draws: bool
     scored: bool
-    """Has it points of its own?"""
+    """Whether the game has points of its own."""
     options: list[OptionTold]
 
 
 class TableTold(Strict):
-    """A line in a list of tables."""
+    """A table, as one line of a list."""
 
     id: str
     game: str
@@ -76,47 +77,48 @@ class TableTold(Strict):
     rated: bool
     best_of: int
     plans: list[SeatPlan]
-    """What each seat is for."""
+    """What was planned for each seat: it is open, reserved, or for a bot."""
     seats: list[SeatTold | None]
     mine: list[int]
     my_turn: bool
     at: int
-    """When something was last done there, in milliseconds since 1970."""
+    """The time of the last entry, in milliseconds since 1970."""
     outcome: list[float] | None
-    """Once it is over: 1 won, 0 lost, shares of a draw; of all games, if there were several."""
+    """Each seat's result once the table is over: 1 for a win, 0 for a loss, a fraction for a draw. For a series, it is
+    the result of the whole series."""
     points: list[float]
-    """By what it was won: games of several, or the points of a game that has any."""
+    """The games won in a series, or the points of a single game that has points."""
 
 
 class Numbered(Strict):
-    """The entry that an action has become."""
+    """The number of the entry that was written for an action."""
 
     number: int
 
 
 class Imported(Strict):
-    """A record, as text."""
+    """A record of a game, as text."""
 
     record: Annotated[str, Field(min_length=1, max_length=200_000)]
 
 
 class File(Strict):
-    """What somebody keeps in a file: cards, a layout, a deck."""
+    """The content of a person's file, such as cards, a layout or a deck."""
 
     option: Text
     name: Text = "file"
-    """For messages about what is wrong in it."""
+    """The name of the file, as used in messages about its faults."""
     text: Annotated[str, Field(max_length=200_000)]
 
 
 class Earlier(Strict):
-    """How a game was."""
+    """The state of a game at an earlier moment."""
 
     shown: Shown
 
 
 class Value(Strict):
-    """Of an option."""
+    """The value of an option that was read from a file."""
 
     value: str
 
@@ -124,10 +126,10 @@ class Value(Strict):
 # --- routes ----------------------------------------------------------------------------------------------------------
 
 
-class Tables:
-    def __init__(self, door: Door) -> None:
-        self.door = door
-        per_minute = door.settings.texts_per_minute
+class TableRoutes:
+    def __init__(self, context: RouteContext) -> None:
+        self.context = context
+        per_minute = context.settings.texts_per_minute
         self.files = safety.Buckets(per_minute / 60, max(per_minute / 2, 3))
 
     def add_to(self, app: FastAPI) -> None:
@@ -145,60 +147,61 @@ class Tables:
         add("/api/records", self.import_record, methods=["POST"], tags=["tables"], response_model=TableTold)
 
     async def games(self) -> list[GameTold]:
-        """All games, with the options of each."""
-        return [_game_told(game) for game in usable()]
+        """List all games, with the options of each."""
+        return [_game_data(game) for game in usable()]
 
     async def file(self, request: Request, game: GameId, given: File) -> Value:
-        """What an option is to be so that a table has what is in a file; or all that is wrong in it."""
-        visitor = await self.door.visitor(request, change=True)
+        """Read a file as the value of an option. The answer is the value, or a refusal that lists all faults of the
+        file."""
+        visitor = await self.context.visitor(request, change=True)
         visitor.check("tables")
         options = {option.name: option for option in game_called(game).facts.options if option.load}
         if given.option not in options:
-            raise OptionError(f"{game} has no option {short(given.option)} that is read from a file")
+            raise OptionError(f"{game} has no option {short(given.option)} that can be read from a file")
         if self.files.take(visitor.id, time.monotonic()) > 0:
             raise TooFast("too_fast.texts")
         return Value(value=await asyncio.to_thread(load, options[given.option], given.text, given.name))
 
     async def tables(self, request: Request) -> list[TableTold]:
-        """Public tables that are open or being played."""
-        visitor = await self.door.visitor(request)
-        return await self._list(visitor, await self.door.hub.store.tables.public())
+        """List the public tables that are open or being played."""
+        visitor = await self.context.visitor(request)
+        return await self._list(visitor, await self.context.hub.store.tables.public())
 
     async def mine(self, request: Request, over: bool = False) -> list[TableTold]:
-        """My tables: those that go on, or those that are over."""
-        visitor = await self.door.visitor(request)
+        """List your own tables: those in progress, or with `over` those that are over."""
+        visitor = await self.context.visitor(request)
         visitor.check("read")
         phases = (OVER,) if over else (OPEN, PLAYING, BETWEEN)
-        return await self._list(visitor, await self.door.hub.store.tables.of(visitor.id, phases=phases))
+        return await self._list(visitor, await self.context.hub.store.tables.of(visitor.id, phases=phases))
 
     async def _list(self, visitor: Visitor, ids: list[str]) -> list[TableTold]:
         found = []
         for table_id in ids:
-            with suppress(SchachtelError):  # of older rules
-                found.append(table_told(await self.door.hub.settled(table_id), visitor.id))
+            with suppress(SchachtelError):  # a table made with older rules cannot be shown
+                found.append(table_data(await self.context.hub.committed_room(table_id), visitor.id))
         return found
 
     async def new_table(self, request: Request, terms: Terms) -> TableTold:
-        """Make a table, and take the seats that are mine."""
-        return await self.make(await self.door.visitor(request, change=True), terms)
+        """Create a table, and take the seats that are reserved for you."""
+        return await self.make(await self.context.visitor(request, change=True), terms)
 
     async def make(self, visitor: Visitor, terms: Terms, start: Json = None) -> TableTold:
-        """Make a table for somebody who may have one more; the game may start from a position."""
-        return table_told(await self.door.hub.making.make(visitor, terms, start), visitor.id)
+        """Create a table for a person, if the limits allow one more. The game can start from the position `start`."""
+        return table_data(await self.context.hub.making.make(visitor, terms, start), visitor.id)
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
-        """A table, as I may see it."""
-        visitor = await self.door.visitor(request)
+        """Return a table, as you may see it."""
+        visitor = await self.context.visitor(request)
         visitor.check_sight()
-        whole = await self.door.hub.whole(table_id, visitor.id, language)
+        whole = await self.context.hub.whole(table_id, visitor.id, language)
         return Response(written(whole), media_type="application/json")
 
     async def act(self, request: Request, table_id: TableId, action: AnyAction) -> Numbered:
-        """Do something at a table, as over the WebSocket."""
-        visitor = await self.door.visitor(request, change=True)
+        """Carry out an action at a table, as over the WebSocket."""
+        visitor = await self.context.visitor(request, change=True)
         if action.table != table_id:
             raise Refused("other_table")
-        return Numbered(number=await self.door.hub.commands.do(visitor, action))
+        return Numbered(number=await self.context.hub.commands.do(visitor, action))
 
     async def at(
         self,
@@ -209,17 +212,17 @@ class Tables:
         eyes: Annotated[str, Query(pattern="^([0-9]|mine|all)$")] = "mine",
         language: Spoken = "en",
     ) -> Earlier:
-        """A game as it was after so many of its moves, as I may know it. Of a game that is over, as any seat could know
-        it then (`eyes` is its number), or with all hands open (`all`)."""
-        visitor = await self.door.visitor(request)
+        """Return a game as it was after `moves` of its moves, as you may know it. A game that is over can also be seen
+        as any seat could see it then (`eyes` is the seat's number), or with all hands open (`all`)."""
+        visitor = await self.context.visitor(request)
         visitor.check_sight()
-        room = await self.door.hub.settled(table_id)
+        room = await self.context.hub.committed_room(table_id)
         if game >= len(room.tables):
             raise NotFound("not_begun")
         if eyes != "mine" and room.tables[game].outcome is None:
             raise Refused("not_over.view")
         table, viewer = room.tables[game].earlier(moves), sight.viewer(room, visitor.id)
-        if game < len(room.tables) - 1:  # everybody has moved on since
+        if game < len(room.tables) - 1:  # everybody has moved to another seat since
             sitters = room.series.sitters_in(game, room.seats)
             sat = [seat for seat, sitter in enumerate(sitters) if sitter and sitter.person == visitor.id]
             viewer = sat[0] if sat else None
@@ -236,31 +239,31 @@ class Tables:
     async def record(
         self, request: Request, table_id: TableId, game: Annotated[int, Query(ge=0, le=10)] = 0
     ) -> Response:
-        """The record of a game: complete once it is over, before that as I may know it."""
-        visitor = await self.door.visitor(request)
+        """Return the record of a game: the complete record once it is over, before that only what you may know."""
+        visitor = await self.context.visitor(request)
         visitor.check_sight()
-        room = await self.door.hub.settled(table_id)
+        room = await self.context.hub.committed_room(table_id)
         if game >= len(room.tables):
             raise NotFound("not_begun")
         table = room.tables[game]
         return PlainTextResponse(table.record(sight.viewer(room, visitor.id)).dumps())
 
     async def import_record(self, request: Request, given: Imported) -> TableTold:
-        """Make a table of a finished game that is written down. A game of older rules says why it can't be shown."""
-        visitor = await self.door.visitor(request, change=True)
+        """Create a finished table from the record of a game. If it was played by older rules, the refusal says so."""
+        visitor = await self.context.visitor(request, change=True)
         visitor.check("tables")
-        await self.door.hub.commands.limits.check_daily(visitor.id)
+        await self.context.hub.commands.limits.check_daily(visitor.id)
         record = loads(given.record)
         if len(record.entries) > IMPORTED_MOVES:
             raise Refused("long_record", n=IMPORTED_MOVES)
         table = await asyncio.to_thread(schachtel.replay, record, backend=BACKEND)
         if table.outcome is None:
             raise Refused("not_over.record")
-        room = await self.door.hub.making.imported(table, table.record().dumps(), visitor.id)
-        return table_told(room, visitor.id)
+        room = await self.context.hub.making.imported(table, table.record().dumps(), visitor.id)
+        return table_data(room, visitor.id)
 
 
-def _game_told(game: Game) -> GameTold:
+def _game_data(game: Game) -> GameTold:
     return GameTold(
         id=game.id,
         title=dict(game.facts.title),
@@ -274,11 +277,11 @@ def _game_told(game: Game) -> GameTold:
                 name=option.name,
                 default=option.default,
                 bounds=option.bounds,
-                help=dict(option.says),
+                help=dict(option.description),
                 low=option.low if option.high else None,
                 high=option.high or None,
                 choices=list(option.choices),
-                file=option.ending if option.load else None,
+                file=option.suffix if option.load else None,
                 parts=list(option.parts),
             )
             for option in game.facts.options
@@ -286,7 +289,7 @@ def _game_told(game: Game) -> GameTold:
     )
 
 
-def table_told(room: Room, person: str) -> TableTold:
+def table_data(room: Room, person: str) -> TableTold:
     mine = room.seats.of(person)
     outcome, points = sight.result(room) or (None, [])
     return TableTold.model_validate(

@@ -1,4 +1,4 @@
-"""What people build, keep and share."""
+"""The routes for works that people build, keep and share."""
 
 from __future__ import annotations
 
@@ -9,43 +9,43 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Path, Query, Request
 from pydantic import Field
 
-from schachtel.core.errors import OptionError
+from schachtel.core.errors import FaultyFile
 from schachtel.server import identity, safety
-from schachtel.server.door import Door
+from schachtel.server.context import RouteContext
 from schachtel.server.now import now_ms
-from schachtel.server.refusals import NotFound, Refused, TooFast
+from schachtel.server.refusals import NotFound, Refused, TooFast, fault_data
 from schachtel.server.terms import NO_NUL, Strict, Text
 from schachtel.server.visitor import Visitor
-from schachtel.server.works import LONGEST, LONGEST_TITLE, Kind, Read, read, said, uses
+from schachtel.server.works import LONGEST, LONGEST_TITLE, Kind, Read, read, uses
 
 WorkId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 Written = Annotated[str, Field(max_length=LONGEST)]
 
-# --- bodies ----------------------------------------------------------------------------------------------------------
+# --- bodies of requests and responses --------------------------------------------------------------------------------
 
 
 class Given(Strict):
-    """A text that is to be looked at: a board's code, a layout's or cards' TOML, a deck's list."""
+    """A text to check: the code of a board, the TOML of a layout or of cards, or the list of a deck."""
 
     kind: Kind
     text: Written
 
 
 class Built(Strict):
-    """How a work is to be. What is wrong in it is refused, all of it in one answer."""
+    """The new content of a work. Content with faults is refused, and the answer lists all of them."""
 
     title: Text
     text: Written
 
 
 class New(Built):
-    """A work that is to be kept."""
+    """A new work to store."""
 
     kind: Kind
 
 
 class WorkLine(Strict):
-    """A line in the list of one's works. Times are in milliseconds since 1970."""
+    """A work, as one line of the list of your works. Times are in milliseconds since 1970."""
 
     id: str
     kind: Kind
@@ -55,34 +55,38 @@ class WorkLine(Strict):
 
 
 class Work(WorkLine):
-    """Something that somebody has built."""
+    """A work that a person has built."""
 
     game: str
     option: str
-    """Of the game, which it is for."""
+    """The option of the game that this work is for."""
     text: str
     value: str | None
-    """What the option must be for it (of a deck: one seat's part); null if newer rules do not know it any more."""
+    """The value of the option for this work (for a deck, the part of one seat); null if the current rules no longer
+    accept the work."""
     options: dict[str, str]
-    """A whole table with it: the option, and the values of a layout's tiles. A deck is the first seat's."""
+    """The options of a whole table with this work: its own option, and the values of a layout's tiles. A deck goes to
+    the first seat."""
     mine: bool
     by: str
-    """Who made it."""
+    """The name of the person who made it."""
 
 
 class FaultTold(Strict):
-    """What is wrong, and where: a line, a square, a card and its field; empty where it is the whole."""
+    """A fault and its place: a line, a square, or a card and its field. The place is empty if the fault concerns the
+    whole text."""
 
     where: str
     what: str
     code: str
-    """The name of what is wrong, which stays the same."""
+    """The code of the fault, which stays the same between versions."""
     values: dict[str, Any]
-    """What the sentence names, and what the place is made of: `line`, `square`, `card`, `field` and so on."""
+    """The values in the sentence and in the place: `line`, `square`, `card`, `field` and so on."""
 
 
 class Checked(Strict):
-    """All that is wrong with a text; or if nothing is, what a game's option must be."""
+    """The result of checking a text: all its faults, or if it has none, the value that it gives to an option of the
+    game."""
 
     faults: list[FaultTold]
     value: str | None
@@ -92,10 +96,10 @@ class Checked(Strict):
 # --- routes ----------------------------------------------------------------------------------------------------------
 
 
-class Works:
-    def __init__(self, door: Door) -> None:
-        self.door = door
-        per_minute = door.settings.texts_per_minute
+class WorkRoutes:
+    def __init__(self, context: RouteContext) -> None:
+        self.context = context
+        per_minute = context.settings.texts_per_minute
         self.read = safety.Buckets(per_minute / 60, max(per_minute / 2, 3))
 
     def add_to(self, app: FastAPI) -> None:
@@ -110,65 +114,62 @@ class Works:
         add("/api/works/{work_id}", self.drop, "DELETE", None)
 
     async def works(self, request: Request, kind: Annotated[Kind | None, Query()] = None) -> list[WorkLine]:
-        """What I have built, the newest first."""
-        visitor = await self.door.visitor(request)
+        """List the works that you have built, the most recently changed first."""
+        visitor = await self.context.visitor(request)
         visitor.check("read")
-        rows = await self.door.hub.store.works.of(visitor.id, kind)
+        rows = await self.context.hub.store.works.of(visitor.id, kind)
         return [WorkLine.model_validate(row) for row in rows if row["kind"] in uses()]  # a game may have been removed
 
     async def check(self, request: Request, given: Given) -> Checked:
-        """Whether that could be kept and played with; nothing is kept."""
-        visitor = await self.door.visitor(request, change=True)
+        """Check whether a text could be stored as a work and used in a game. Nothing is stored."""
+        visitor = await self.context.visitor(request, change=True)
         found = await self._read(visitor, given.kind, given.text)
-        faults = [
-            FaultTold(where=each.place, what=said(each), code=each.code, values=dict(each.values))
-            for each in found.faults
-        ]
+        faults = [FaultTold(**fault_data(each)) for each in found.faults]
         return Checked(faults=faults, value=found.value, options=found.options)
 
     async def keep(self, request: Request, given: New) -> Work:
-        """Keep what was built, if nothing is wrong with it."""
+        """Store a new work, if it has no faults."""
         visitor = await self._builder(request)
-        title = identity.shown(given.title, "bad_title", LONGEST_TITLE)
+        title = identity.displayed_name(given.title, "bad_title", LONGEST_TITLE)
         found = await self._faultless(visitor, given.kind, given.text)
         now = now_ms()
         row: dict[str, Any] = {"id": identity.new_id(), "kind": given.kind, "title": title, "data": given.text}
         row |= {"person": visitor.id, "made": now, "changed": now}
-        most = self.door.settings.works_per_person
-        if not await self.door.hub.store.works.add(row, most):
+        most = self.context.settings.works_per_person
+        if not await self.context.hub.store.works.add(row, most):
             raise Refused("many_works", n=most)
-        return _told(row | {"name": visitor.name}, found, visitor)
+        return _work_data(row | {"name": visitor.name}, found, visitor)
 
     async def work(self, request: Request, work_id: WorkId) -> Work:
-        """Something that was built: whoever has the link may see it."""
-        visitor = await self.door.visitor(request)
+        """Return a work. Everybody who has the link may see it."""
+        visitor = await self.context.visitor(request)
         row = await self._found(work_id)
-        return _told(row, await asyncio.to_thread(read, row["kind"], row["data"]), visitor)
+        return _work_data(row, await asyncio.to_thread(read, row["kind"], row["data"]), visitor)
 
     async def change(self, request: Request, work_id: WorkId, given: Built) -> Work:
-        """One's own."""
+        """Change a work of your own."""
         visitor = await self._builder(request)
         row = await self._found(work_id, visitor)
-        title = identity.shown(given.title, "bad_title", LONGEST_TITLE)
+        title = identity.displayed_name(given.title, "bad_title", LONGEST_TITLE)
         found = await self._faultless(visitor, row["kind"], given.text)
         changes = {"title": title, "data": given.text, "changed": now_ms()}
-        if not await self.door.hub.store.works.change(work_id, visitor.id, changes):
+        if not await self.context.hub.store.works.change(work_id, visitor.id, changes):
             raise NotFound("no_work.yours")
-        return _told(row | changes, found, visitor)
+        return _work_data(row | changes, found, visitor)
 
     async def drop(self, request: Request, work_id: WorkId) -> None:
-        """One's own."""
+        """Delete a work of your own."""
         visitor = await self._builder(request)
-        if not await self.door.hub.store.works.drop(work_id, visitor.id):
+        if not await self.context.hub.store.works.drop(work_id, visitor.id):
             raise NotFound("no_work.yours")
 
     async def _builder(self, request: Request) -> Visitor:
-        visitor = await self.door.visitor(request, change=True)
+        visitor = await self.context.visitor(request, change=True)
         visitor.check("tables")
         return visitor
 
     async def _found(self, work_id: str, owner: Visitor | None = None) -> dict[str, Any]:
-        row = await self.door.hub.store.works.get(work_id)
+        row = await self.context.hub.store.works.get(work_id)
         if row is None or row["kind"] not in uses():
             raise NotFound("no_work")
         if owner and row["person"] != owner.id:
@@ -183,12 +184,11 @@ class Works:
     async def _faultless(self, visitor: Visitor, kind: Kind, text: str) -> Read:
         found = await self._read(visitor, kind, text)
         if found.faults:
-            told = [f"{each.place}: {said(each)}" if each.place else said(each) for each in found.faults]
-            raise OptionError("; ".join(told))
+            raise FaultyFile("", found.faults)
         return found
 
 
-def _told(row: dict[str, Any], found: Read, visitor: Visitor) -> Work:
+def _work_data(row: dict[str, Any], found: Read, visitor: Visitor) -> Work:
     use = uses()[row["kind"]]
     return Work(
         **{name: row[name] for name in ("id", "kind", "title", "made", "changed")},

@@ -1,4 +1,4 @@
-"""The lines that people write at a table."""
+"""The stored lines of chat at tables."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Chat:
     async def say(
         self, table_id: str, channel: str, person: str, name: str, words: str, at: int, most: int = 1_000
     ) -> int:
-        """Add a line and return its number. Only the last `most` lines of a channel are kept."""
+        """Add a line of chat and return its number. Only the last `most` lines of each channel are kept."""
         row = {"table_id": table_id, "channel": channel, "person": person, "name": name, "text": words, "at": at}
         there = (chat.c.table_id == table_id) & (chat.c.channel == channel)
         newest_to_go = select(chat.c.id).where(there).order_by(chat.c.id.desc()).offset(most).limit(1)

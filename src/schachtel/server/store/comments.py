@@ -1,4 +1,4 @@
-"""Comments on the moves of finished games."""
+"""The stored comments on moves of finished games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Comments:
         return number
 
     async def drop(self, number: int, person: str) -> bool:
-        """Drop a comment; return False unless it is this person's own."""
+        """Delete a comment; return False if no such comment belongs to this person."""
         mine = delete(comments).where(comments.c.id == number, comments.c.person == person)
         async with self._database.begin() as connection:
             return (await connection.execute(mine.returning(comments.c.id))).first() is not None

@@ -1,4 +1,4 @@
-"""The connection to the database, SQLite or PostgreSQL."""
+"""The connection to the database, which is SQLite or PostgreSQL."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 MIGRATING = 7_230_415  # id of the PostgreSQL lock that a node holds while it migrates the schema
-TIDY = 5.0  # seconds between two checkpoints
+TIDY = 5.0  # seconds between two checkpoints of SQLite
 
 
 class Database:
-    """An engine with the few calls that all parts of the store share. Open it with `Database.open`."""
+    """A database engine with the few calls that all parts of the store share. Open it with `Database.open`."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -32,7 +32,7 @@ class Database:
 
     @classmethod
     async def open(cls, url: str) -> Database:
-        """Connect, and bring the schema up to date."""
+        """Connect to the database, and bring its schema up to date."""
         kind: dict[str, Any] = {"pool_size": 8, "max_overflow": 8} if url.startswith("postgresql") else {}
         engine = create_async_engine(url, hide_parameters=True, **kind)
         if engine.dialect.name == "sqlite":
@@ -55,7 +55,7 @@ class Database:
         """Copy SQLite's write-ahead log into the database file in the background, so that no move waits for it."""
         while True:
             await asyncio.sleep(TIDY)
-            with suppress(DBAPIError):  # the next checkpoint catches up
+            with suppress(DBAPIError):  # after a failure, the next checkpoint copies everything
                 await self.rows(text("PRAGMA wal_checkpoint(PASSIVE)"))
 
     def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
@@ -63,11 +63,11 @@ class Database:
         return self.engine.connect()
 
     def begin(self) -> AbstractAsyncContextManager[AsyncConnection]:
-        """Return a connection in a transaction, which is committed at the end."""
+        """Return a connection in a transaction, which is committed at the end of the block."""
         return self.engine.begin()
 
     def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
-        """Return an insert that can say what happens on a conflict."""
+        """Return an INSERT statement for the database in use, which supports ON CONFLICT."""
         return postgresql.insert(table) if self.dialect == "postgresql" else sqlite.insert(table)
 
     async def rows(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
@@ -75,18 +75,18 @@ class Database:
             return (await connection.execute(query)).all()
 
     async def row(self, query: Executable) -> dict[str, Any] | None:
-        """Return the first row by column names, or None if there is none."""
+        """Return the first row as a dictionary by column names; None if there is no row."""
         async with self.connect() as connection:
             found = (await connection.execute(query)).mappings().first()
             return None if found is None else dict(found)
 
     async def value(self, query: Executable) -> Any:
-        """Return the first column of the first row, or None if there is none."""
+        """Return the first column of the first row; None if there is no row."""
         async with self.connect() as connection:
             return (await connection.execute(query)).scalar()
 
     async def change(self, statement: Executable) -> int:
-        """Execute a statement in a transaction of its own; return how many rows it changed."""
+        """Execute a statement in its own transaction; return how many rows it changed."""
         async with self.begin() as connection:
             return (await connection.execute(statement)).rowcount
 
@@ -95,8 +95,8 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA busy_timeout=10000")
     _use_wal(cursor)
-    cursor.execute("PRAGMA wal_autocheckpoint=100000")  # Database._tidy makes the checkpoints
-    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power cut
+    cursor.execute("PRAGMA wal_autocheckpoint=100000")  # checkpoints are made by Database._tidy instead
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power failure
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 
@@ -115,7 +115,7 @@ def _use_wal(cursor: Any) -> None:
 
 def _migrate(connection: Connection) -> None:
     alone = {"postgresql": f"SELECT pg_advisory_xact_lock({MIGRATING})", "sqlite": "BEGIN IMMEDIATE"}
-    connection.execute(text(alone[connection.dialect.name]))  # one node at a time
+    connection.execute(text(alone[connection.dialect.name]))  # allow one node at a time to migrate
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     config.attributes["connection"] = connection

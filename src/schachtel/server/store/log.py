@@ -1,4 +1,4 @@
-"""The logs of tables, which only grow: an entry has the next number of its log or is refused."""
+"""The stored logs of tables. A log refuses a new entry whose number is already taken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from schachtel.server.store.writer import Writer
 
 
 class Conflict(Exception):
-    """Another process has written an entry with that number to the table's log."""
+    """Another process has already written an entry with this number to the table's log."""
 
 
 class Log:
@@ -23,10 +23,11 @@ class Log:
         self._database, self._writer = database, writer
 
     async def append(self, table_id: str, entry: Entry, due: tuple[bool, int | None] = (False, None)) -> None:
-        """Return once the entry is on disk; raise Conflict if its number is taken.
+        """Write an entry, and return once it is on disk; raise Conflict if its number is taken.
 
-        `due` says whether the table's due time changes, and to what. An entry that begins a game also sets the
-        table's phase, so that no restart overlooks the table.
+        `due` says whether the entry changes the time at which the server must act at this table next, and the new time.
+        An entry that begins a game also changes the table's stored phase, so that after a restart the server finds the
+        game in progress.
         """
         if not await self._writer.write(table_id, entry, due):
             raise Conflict
@@ -45,7 +46,7 @@ class Log:
         return found
 
     async def newest(self, ids: Iterable[str]) -> dict[str, int]:
-        """Return the last number of each of these tables' logs."""
+        """Return the number of the last entry of each of these tables."""
         last = select(log.c.table_id, func.max(log.c.number)).where(log.c.table_id.in_(list(ids)))
         return {row[0]: row[1] for row in await self._database.rows(last.group_by(log.c.table_id))}
 

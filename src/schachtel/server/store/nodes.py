@@ -1,4 +1,4 @@
-"""When each server was last alive."""
+"""The stored times at which each server was last alive."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ class Nodes:
         self._database = database
 
     async def alive(self, node: str, now: int) -> None:
-        """Write down that a server is alive."""
+        """Record that a server is alive now."""
         new = self._database.insert(nodes).values(id=node, alive=now)
         await self._database.change(new.on_conflict_do_update(index_elements=["id"], set_={"alive": now}))
 
     async def last_alive(self) -> int | None:
-        """Return when any server was last alive."""
+        """Return when any server was last alive; None if none ever was."""
         last: int | None = await self._database.value(select(func.max(nodes.c.alive)))
         return last

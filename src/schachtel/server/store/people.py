@@ -1,4 +1,4 @@
-"""People: guests and accounts."""
+"""The stored people: guests and accounts."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class People:
         return await self._database.row(select(people).where(people.c.id == id))
 
     async def called(self, key: str) -> dict[str, Any] | None:
-        """Return the account with this folded name."""
+        """Return the account with this key, which is its name as changed by `identity.name_key`."""
         return await self._database.row(select(people).where(people.c.key == key))
 
     async def met(self, id: str, now: int) -> None:
-        """Write down that somebody is here."""
+        """Record when a person last used the server."""
         await self._update(id, seen=now)
 
     async def rename(self, id: str, name: str) -> None:
@@ -36,16 +36,18 @@ class People:
         await self._update(id, password=password)
 
     async def sign_out(self, id: str, before: int) -> None:
-        """Revoke somebody's cookies that were signed before that second."""
+        """Revoke all cookies of a person that were signed before a time, in seconds since 1970."""
         await self._update(id, signed_out=before)
 
     async def signed_out(self, since: int) -> dict[str, int]:
-        """Return who has signed out everywhere since that second, and when."""
+        """Return the people who have signed out everywhere since a time, each with the time of signing out, in
+        seconds."""
         query = select(people.c.id, people.c.signed_out).where(people.c.signed_out >= since)
         return {row[0]: row[1] for row in await self._database.rows(query)}
 
     async def make_account(self, id: str, name: str, key: str, password: str) -> bool:
-        """Turn a guest into an account that keeps everything the guest has; return False if the name is taken."""
+        """Turn a guest into the holder of an account, who keeps everything the guest had; return False if the name is
+        taken."""
         values = {"kind": "account", "name": name, "key": key, "password": password}
         guest = update(people).where(people.c.id == id, people.c.kind == "guest")
         try:
@@ -54,7 +56,7 @@ class People:
             return False
 
     async def forget_guests(self, before: int) -> int:
-        """Forget guests who were last here before that time and have left no table, game, token or work behind."""
+        """Delete guests who last used the server before a time and have left behind no table, game, token or work."""
         left = (tables.c.host, sitters.c.person, tokens.c.person, works.c.person)
         nothing = [~select(column).where(column == people.c.id).exists() for column in left]
         return await self._database.change(

@@ -1,4 +1,4 @@
-"""The lessons and puzzles that somebody has done."""
+"""The stored lessons and puzzles that each person has done."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ class Progress:
         self._database = database
 
     async def of(self, person: str, kind: str) -> dict[str, dict[str, Any]]:
-        """Return what somebody has done of a kind, by item."""
+        """Return a person's stored progress in lessons or in puzzles, as `kind` says, by item."""
         query = select(progress.c.item, progress.c.data).where(progress.c.person == person, progress.c.kind == kind)
         return {item: orjson.loads(data) for item, data in await self._database.rows(query)}
 
     async def add(self, person: str, kind: str, item: str, data: dict[str, Any], at: int) -> None:
-        """Write down that an item is done, unless it was done before."""
+        """Record a person's progress in a lesson or a puzzle, unless this item is recorded already."""
         row = {"person": person, "kind": kind, "item": item, "data": orjson.dumps(data).decode(), "at": at}
         await self._database.change(self._database.insert(progress).values(row).on_conflict_do_nothing())

@@ -1,4 +1,4 @@
-"""Elo ratings, one per person and game."""
+"""The stored Elo ratings, one per person and game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from schachtel.server.store.database import Database
 from schachtel.server.store.schema import ratings
 
-START_RATING, STEP_FIRST, STEP_LATER, SETTLED = 1500.0, 40.0, 20.0, 30  # the first SETTLED games take larger steps
+# The rating of new players, Elo's factor K for a player's first SETTLED games, and K for all later games
+START_RATING, STEP_FIRST, STEP_LATER, SETTLED = 1500.0, 40.0, 20.0, 30
 
 
 class Ratings:
@@ -18,7 +19,7 @@ class Ratings:
         self._database = database
 
     async def of(self, person: str) -> dict[str, tuple[int, int]]:
-        """Return somebody's rating and number of rated games, by game."""
+        """Return a person's rating and number of rated games, by game."""
         rows = await self._database.rows(select(ratings).where(ratings.c.person == person))
         return {row.game: (round(row.rating), row.games) for row in rows}
 
@@ -27,7 +28,8 @@ class Ratings:
     ) -> None:
         """Change the ratings of two players after a game, in the transaction that writes its result.
 
-        Rows are locked in the order of the players' ids, so that games which end at the same time wait for each other.
+        Rows are locked in the order of the players' ids, so that games that end at the same time wait for each other
+        instead of deadlocking.
         """
         for person in sorted(players):
             new = self._database.insert(ratings).values(person=person, game=game, rating=START_RATING, games=0)

@@ -1,4 +1,4 @@
-"""The results of finished games, each written once."""
+"""The stored results of finished games, each written once."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from schachtel.server.store.schema import results, sitters, tables
 
 @dataclass(frozen=True)
 class Result:
-    """How one game of a table ended."""
+    """The result of one game of a table."""
 
     table_id: str
-    number: int  # of the game at its table, from 0
+    number: int  # number of the game at its table, from 0 on
     game: str
     outcome: Sequence[float]
     reason: str
@@ -31,7 +31,7 @@ class Results:
         self._database, self._ratings = database, ratings
 
     async def add(self, result: Result, now: int) -> None:
-        """Write a result down unless it is there; a rated game changes ratings in the same transaction."""
+        """Write a result, unless it is stored already. A rated game changes ratings in the same transaction."""
         row = {
             "table_id": result.table_id,
             "game": result.number,
@@ -45,7 +45,7 @@ class Results:
                 await self._ratings.change(connection, result.game, result.rated, result.outcome)
 
     async def of(self, person: str, most: int) -> list[dict[str, Any]]:
-        """Return the games that somebody has finished, newest first, without those that began with a position."""
+        """Return the games that a person has finished, newest first, except games that started from a position."""
         query = (
             select(results.c.table_id, results.c.game.label("number"), results.c.outcome, results.c.at)
             .add_columns(tables.c.game, tables.c.terms)

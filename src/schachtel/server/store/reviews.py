@@ -1,4 +1,4 @@
-"""Judgements of the moves of finished games, each kept as soon as it is made."""
+"""The stored judgements of moves in finished games. Each is stored as soon as it is made."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Reviews:
         return [str(row[0]) for row in rows]
 
     async def numbers(self, table_id: str, game: int) -> set[int]:
-        """Return the numbers of a game's moves that are judged."""
+        """Return the numbers of a game's moves that have been judged."""
         query = select(judged.c.number).where(judged.c.table_id == table_id, judged.c.game == game)
         return {int(row[0]) for row in await self._database.rows(query)}
 
     async def add(self, table_id: str, game: int, number: int, data: dict[str, Any]) -> None:
-        """Keep a judgement, unless that move is judged already."""
+        """Store the judgement of a move, unless the move has been judged already."""
         row = {"table_id": table_id, "game": game, "number": number, "data": orjson.dumps(data).decode()}
         await self._database.change(self._database.insert(judged).values(row).on_conflict_do_nothing())

@@ -1,4 +1,5 @@
-"""The tables of the database: the same in SQLite and PostgreSQL. Changes go into `migrations/`, too."""
+"""The tables of the database, the same for SQLite and PostgreSQL. A change here also needs a migration in
+`migrations/`."""
 
 from __future__ import annotations
 
@@ -24,11 +25,13 @@ people = Table(
     Column("id", String(32), primary_key=True),
     Column("kind", String(16), nullable=False),
     Column("name", String(40), nullable=False),
-    Column("key", String(80), unique=True),  # an account's name, folded; guests have none
+    Column("key", String(80), unique=True),  # an account's name, case-folded; NULL for guests
     Column("password", Text),
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, server_default="0"),  # to the day
-    Column("signed_out", BigInteger, nullable=False, server_default="0"),  # cookies of before that second are nobody's
+    # When the person last used the server, exact to a day
+    Column("seen", BigInteger, nullable=False, server_default="0"),
+    # Cookies signed before this second are revoked
+    Column("signed_out", BigInteger, nullable=False, server_default="0"),
     Index("people_by_signed_out", "signed_out"),
 )
 
@@ -49,15 +52,17 @@ tables = Table(
     Column("id", String(32), primary_key=True),
     Column("game", String(20), nullable=False),
     Column("rules", Integer, nullable=False),
-    Column("terms", Text, nullable=False),  # JSON
-    Column("seeds", Text, nullable=False),  # of as many games as there can be; secret until each is over
-    Column("start", Text),  # a position, as JSON
+    Column("terms", Text, nullable=False),  # the terms as JSON
+    # One seed for each game of the series, as JSON; secret until that game is over
+    Column("seeds", Text, nullable=False),
+    Column("start", Text),  # a position as JSON; NULL for the game's usual start
     Column("host", String(32), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("phase", String(12), nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
-    Column("due", BigInteger),  # when some node must do something: a bot's move, a flag
+    # When a node of the server must act next, for example to make a bot's move or because a player's time runs out
+    Column("due", BigInteger),
     Index("tables_by_due", "due"),
     Index("tables_by_phase", "phase", "public", "changed"),
     Index("tables_by_host", "host", "created"),
@@ -67,16 +72,17 @@ log = Table(
     "log",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # nothing is ever played twice
+    # Part of the primary key, so that no entry is written twice
+    Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("kind", String(12), nullable=False),
     Column("seat", Integer),
     Column("by", String(32)),
-    Column("data", Text, nullable=False),  # JSON
+    Column("data", Text, nullable=False),  # the entry's data as JSON
     Column("command", String(40)),
 )
 
-sitters = Table(  # who sits where, to find a person's games
+sitters = Table(  # the people at each table, to find a person's games
     "sitters",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -98,7 +104,7 @@ chat = Table(
     Index("chat_by_table", "table_id", "id"),
 )
 
-results = Table(  # each game that ended, once
+results = Table(  # one row per finished game
     "results",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
@@ -117,22 +123,22 @@ ratings = Table(
     Column("games", Integer, nullable=False),
 )
 
-judged = Table(  # what a move of a finished game cost
+judged = Table(  # one row per judged move of a finished game
     "judged",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("game", Integer, primary_key=True, autoincrement=False),
     Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("data", Text, nullable=False),  # JSON
+    Column("data", Text, nullable=False),  # the judgement as JSON
 )
 
-comments = Table(  # on a move of a finished game
+comments = Table(  # one row per comment on a move of a finished game
     "comments",
     metadata,
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     Column("game", Integer, nullable=False),
-    Column("number", Integer, nullable=False),  # of moves before it
+    Column("number", Integer, nullable=False),  # number of moves made before the comment
     Column("person", String(32), nullable=False),
     Column("name", String(40), nullable=False),
     Column("text", Text, nullable=False),
@@ -140,7 +146,7 @@ comments = Table(  # on a move of a finished game
     Index("comments_by_table", "table_id", "game", "id"),
 )
 
-works = Table(  # what people build: boards, layouts, cards, decks
+works = Table(  # boards, layouts, cards and decks that people have built
     "works",
     metadata,
     Column("id", String(32), primary_key=True),
@@ -153,17 +159,17 @@ works = Table(  # what people build: boards, layouts, cards, decks
     Index("works_by_person", "person", "kind", "changed"),
 )
 
-progress = Table(  # what somebody has learned: lessons and puzzles
+progress = Table(  # lessons and puzzles that people have done
     "progress",
     metadata,
     Column("person", String(32), ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
     Column("kind", String(12), primary_key=True),
     Column("item", String(40), primary_key=True),
-    Column("data", Text, nullable=False),  # JSON
+    Column("data", Text, nullable=False),  # details of what was done, as JSON
     Column("at", BigInteger, nullable=False),
 )
 
-nodes = Table(  # when each server was last alive: what it was down for is nobody's thinking time
+nodes = Table(  # when each server was last alive, so that clocks can be given back the time of an outage
     "nodes",
     metadata,
     Column("id", String(32), primary_key=True),

@@ -1,4 +1,4 @@
-"""The database of a server as a handful of nouns, each with the queries about its own rows."""
+"""The store of a server: one class per kind of row, each with the queries for its own rows."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from schachtel.server.store.writer import Writer
 
 
 class Store:
-    """Everything a server keeps. Open it with `Store.open`, close it at the end."""
+    """Everything that a server stores. Open it with `Store.open`, and close it at the end."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -41,11 +41,11 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Connect, and bring the schema up to date."""
+        """Connect to the database, and bring its schema up to date."""
         return cls(await Database.open(url))
 
     async def close(self) -> None:
-        """Write the entries that wait, then disconnect."""
+        """Write all entries that are waiting, then disconnect."""
         await self.writer.close()
         await self.database.close()
 

@@ -1,4 +1,4 @@
-"""The rows of tables: what was agreed when a table was made, and what lists of tables show."""
+"""The stored rows of tables: the terms that were agreed, and what the lists of tables show."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ class TableRow:
     """The part of a table that never changes."""
 
     id: str
-    rules: int  # the version of the rules that the table was made with
+    rules: int  # version of the rules that the table was made with
     terms: Terms
-    seeds: tuple[int, ...]  # one per game of the series
-    start: Json  # the position to start from; None for the game's own
+    seeds: tuple[int, ...]  # one seed per game of the series
+    start: Json  # the position to start from; None for the game's usual start
 
 
 class Tables:
@@ -31,7 +31,7 @@ class Tables:
         self._database = database
 
     async def add(self, table: TableRow, host: str, now: int) -> None:
-        """Add a table that is open."""
+        """Add a new table in the phase `open`."""
         row = {
             "id": table.id,
             "game": table.terms.game,
@@ -60,7 +60,7 @@ class Tables:
         )
 
     async def needs(self, table_id: str) -> tuple[str, int] | None:
-        """Return the game of a table and how many play it."""
+        """Return the game of a table and its number of players."""
         row = await self._database.row(select(tables.c.game, tables.c.terms).where(tables.c.id == table_id))
         return None if row is None else (row["game"], len(json.loads(row["terms"])["seats"]))
 
@@ -69,9 +69,9 @@ class Tables:
         return host
 
     async def changed(self, table_id: str, phase: str, people: Iterable[str], now: int) -> None:
-        """Write down what lists of tables show: the phase, and the people who sit at the table.
+        """Update what the lists of tables show: the phase, and the people who sit at the table.
 
-        A table that is neither open nor being played is never due.
+        Unless the table is open or being played, the server has nothing left to do there, so its due time is deleted.
         """
         values = {"phase": phase, "changed": now} | ({} if phase in (OPEN, PLAYING) else {"due": None})
         present = sorted(people)
@@ -87,7 +87,7 @@ class Tables:
                 )
 
     async def public(self, most: int = 50) -> list[str]:
-        """Return the public tables that are open or being played, the last changed first."""
+        """Return the public tables that are open or being played, the most recently changed first."""
         query = select(tables.c.id).where(tables.c.phase.in_((OPEN, PLAYING)), tables.c.public)
         return [row[0] for row in await self._database.rows(query.order_by(tables.c.changed.desc()).limit(most))]
 
@@ -96,12 +96,12 @@ class Tables:
         return [row[0] for row in await self._database.rows(select(tables.c.id).where(tables.c.phase == PLAYING))]
 
     async def overdue(self, before: int, most: int = 50) -> list[str]:
-        """Return the tables that were due before that time, the longest overdue first."""
+        """Return the tables at which the server should have acted before a time, the longest overdue first."""
         query = select(tables.c.id).where(tables.c.due < before).order_by(tables.c.due).limit(most)
         return [row[0] for row in await self._database.rows(query)]
 
     async def of(self, person: str, most: int = 100, phases: Sequence[str] = ()) -> list[str]:
-        """Return the tables at which somebody sits, the last changed first."""
+        """Return the tables at which a person sits, the most recently changed first."""
         query = (
             select(sitters.c.table_id)
             .join(tables, tables.c.id == sitters.c.table_id)
@@ -114,12 +114,12 @@ class Tables:
         return [row[0] for row in await self._database.rows(query)]
 
     async def hosted_by(self, person: str) -> list[Terms]:
-        """Return the terms of all tables that somebody has made and that are not over."""
+        """Return the terms of all unfinished tables that a person has created."""
         query = select(tables.c.terms).where(tables.c.host == person, tables.c.phase.in_((OPEN, PLAYING, BETWEEN)))
         return [Terms.model_validate_json(row[0]) for row in await self._database.rows(query)]
 
     async def count_made(self, person: str, since: int) -> int:
-        """Return how many tables somebody has made since that time, in whatever phase they are now."""
+        """Return how many tables a person has created since a time, including those that are over."""
         query = select(func.count()).where(tables.c.host == person, tables.c.created > since)
         count: int = await self._database.value(query)
         return count

@@ -1,4 +1,4 @@
-"""The tokens by which programs act for a person."""
+"""The stored tokens with which programs act for a person."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Tokens:
         return await self._database.row(select(tokens).where(tokens.c.hash == hash))
 
     async def known(self, ids: Iterable[str]) -> set[str]:
-        """Return those of these ids whose tokens were not dropped."""
+        """Return those of the given ids whose tokens still exist."""
         rows = await self._database.rows(select(tokens.c.id).where(tokens.c.id.in_(list(ids))))
         return {row[0] for row in rows}
 
     async def of(self, person: str) -> list[dict[str, Any]]:
-        """Return somebody's tokens without their hashes, oldest first."""
+        """Return a person's tokens without their hashes, oldest first."""
         query = select(tokens.c.id, tokens.c.name, tokens.c.scopes, tokens.c.created).where(tokens.c.person == person)
         return [dict(row._mapping) for row in await self._database.rows(query.order_by(tokens.c.created))]
 
     async def drop(self, id: str, person: str) -> bool:
-        """Drop a token; return False unless it is this person's own."""
+        """Delete a token; return False if no such token belongs to this person."""
         return await self._database.change(delete(tokens).where(tokens.c.id == id, tokens.c.person == person)) == 1

@@ -1,6 +1,6 @@
-"""The task that writes new entries to the logs.
+"""The task that writes new entries to the logs of tables.
 
-All entries that wait are written in one transaction, and each sender is answered once its entry is on disk.
+All waiting entries are written in one transaction. Each sender is answered once its entry is on disk.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from schachtel.server.store.database import Database
 from schachtel.server.store.schema import tables
 
 BEGINS = ("start", "next")  # kinds of entries that begin a game
-A_TRANSACTION = 500  # entries at most
+A_TRANSACTION = 500  # maximum number of entries per transaction
 # One constant statement takes any number of entries: building a statement per batch takes longer than running it.
 NEW_ENTRIES = {
     "sqlite": """
@@ -43,7 +43,7 @@ class Closed(Exception):
 
 @dataclass(frozen=True)
 class Waiting:
-    """An entry that waits to be written, and the future of its sender."""
+    """An entry that waits to be written, and the future on which its sender waits."""
 
     table_id: str
     entry: Entry
@@ -53,7 +53,7 @@ class Waiting:
 
     @property
     def changes(self) -> dict[str, Any]:
-        """Return the columns of the table's own row that change with this entry."""
+        """Return the columns that change in the row of the entry's table, with their new values."""
         begun = {"phase": PLAYING} if self.entry.kind in BEGINS else {}
         return {"due": self.due, **begun} if self.due_changed else begun
 
@@ -77,7 +77,7 @@ class Waiting:
 
 
 class Writer:
-    """A queue of entries and the task that empties it."""
+    """A queue of new entries, and the task that writes them to the database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -86,18 +86,18 @@ class Writer:
         self._closing = False
         self._statement = NEW_ENTRIES[database.dialect]
         self._prepared = text(self._statement)
-        self._quick: AsyncConnection | None = None  # commits each statement by itself
+        self._quick: AsyncConnection | None = None  # a connection that commits each statement by itself
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Write the entries that wait, then stop."""
+        """Write all entries that are waiting, then stop."""
         self._closing = True
         self._wake.set()
         await self._task
         await self._drop_quick()
 
     async def write(self, table_id: str, entry: Entry, due: tuple[bool, int | None]) -> bool:
-        """Wait until an entry is on disk; return False if its number is taken."""
+        """Write an entry and wait until it is on disk; return False if its number is taken."""
         if self._closing:
             raise Closed("the store is closed")
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
@@ -114,17 +114,17 @@ class Writer:
                 await self._write_all(batch)
 
     async def _write_all(self, batch: list[Waiting]) -> None:
-        """Write a batch and answer every sender. If two entries have the same number, the first one gets it."""
+        """Write a batch and answer every sender. If two entries have the same number, only the first one is written."""
         first = {each.key: each for each in reversed(batch)}
         try:
             written = await self._insert(list(first.values()))
         except DBAPIError as error:
             if len(batch) == 1 or error.connection_invalidated:
                 _fail(batch, error)
-            else:  # one entry cannot be written: the others must not suffer
+            else:  # one entry cannot be written, so write each entry alone to save the others
                 for each in batch:
                     await self._write_all([each])
-        except Exception as error:  # no sender is left waiting
+        except Exception as error:  # any error must reach the waiting senders
             _fail(batch, error)
         else:
             for each in batch:
@@ -147,7 +147,10 @@ class Writer:
         return written
 
     async def _insert_alone(self, rows: str) -> set[tuple[str, int]]:
-        """Insert entries past SQLAlchemy where nothing else changes: one round trip of the driver instead of four."""
+        """Insert entries through the database driver directly, which takes one round trip instead of SQLAlchemy's four.
+
+        This is possible if nothing but the log changes.
+        """
         if self._quick is None:
             connection = await self._database.engine.connect()
             self._quick = await connection.execution_options(isolation_level="AUTOCOMMIT")
@@ -161,7 +164,7 @@ class Writer:
     async def _drop_quick(self) -> None:
         connection, self._quick = self._quick, None
         if connection is not None:
-            with suppress(Exception):  # it may be broken
+            with suppress(Exception):  # the connection may be broken
                 await connection.invalidate()
                 await connection.close()
 

@@ -1,5 +1,7 @@
-"""Tables that people share: a room is a fold over its log, and small nouns around it make it live.
+"""Tables that people share. The state of a table is a `Room`, which follows from the table's log by applying one entry
+after the other.
 
-The fold (`room`, `log`, `seats`, `series`, `clock`, `entries` and what these call) waits for nothing, reads no clock
-and draws no random number. The rest loads rooms, carries commands out, and tells everybody who watches.
+The modules that do this (`room`, `log`, `seats`, `series`, `clock`, `entries` and what these call) wait for nothing,
+read no clock and draw no random number. The other modules load rooms, carry out commands and send messages to everybody
+who watches a table.
 """

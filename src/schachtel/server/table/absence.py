@@ -1,4 +1,4 @@
-"""Entries about people who leave and come back, and about the time when no server was there."""
+"""Entries about people who leave and come back, and about the time during which no server was running."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def left(room: Room, entry: Entry) -> None:
-    """Note that somebody has no connection any more."""
+    """Record that a player has no connection any more."""
     sitter = room.seats.sitter(entry.seat)
     if sitter.is_bot or sitter.away is not None:
         raise Refused("not_away.already")
@@ -21,7 +21,10 @@ def left(room: Room, entry: Entry) -> None:
 
 
 def back(room: Room, entry: Entry) -> None:
-    """Note that somebody is here again: what was proposed about them is off, unless they are out of time."""
+    """Record that a player is back, and drop proposals to replace or expel them.
+
+    These proposals stay if the player's time is up.
+    """
     sitter = room.seats.sitter(entry.seat)
     if sitter.away is None:
         raise Refused("not_away.here")
@@ -36,7 +39,7 @@ def back(room: Room, entry: Entry) -> None:
 
 
 def claim(room: Room, entry: Entry) -> None:
-    """Win the game because the opponent has left it."""
+    """Let the sender of the entry win the game, because the opponent has left it."""
     other, table = room.seats.other(entry), room.playing()
     if len(room.seats) != 2:
         raise Refused("ask_others")
@@ -47,7 +50,7 @@ def claim(room: Room, entry: Entry) -> None:
 
 
 def skip(room: Room, entry: Entry) -> None:
-    """Have a bot make one choice for somebody who keeps the others waiting."""
+    """Let a bot make one move for a player who keeps the others waiting."""
     other, table = room.seats.other(entry), room.playing()
     if other not in table.acting:
         raise Refused("nothing_to_choose")
@@ -56,7 +59,7 @@ def skip(room: Room, entry: Entry) -> None:
 
 
 def return_to_seat(room: Room, entry: Entry) -> None:
-    """Give a seat back to the person for whom a bot has played there."""
+    """Give a seat back to the person for whom a bot has been playing."""
     sitter = room.seats.sitter(room.seats.held(entry.seat, entry.by))
     if entry.by is None or sitter.level is None:
         raise Refused("not_your_seat")
@@ -64,7 +67,7 @@ def return_to_seat(room: Room, entry: Entry) -> None:
 
 
 def restart(room: Room, entry: Entry) -> None:
-    """Give back the time since the server went down: nobody has used it."""
+    """Give clocks back the time during which no server was running, so that no player loses it."""
     down = max(entry.at - int(entry.data["since"]), 0)
     room.clock.since = min(room.clock.since + down, entry.at)
     for sitter in room.seats:

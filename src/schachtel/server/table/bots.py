@@ -1,4 +1,4 @@
-"""Bots at tables: they think elsewhere, and play when their move may be seen."""
+"""Bots at tables. They think in other processes, and make their move no earlier than the table allows."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from schachtel.core.table import ViewRecord
 from schachtel.server.bots import Bots
 from schachtel.server.settings import Settings
 from schachtel.server.table import partners
-from schachtel.server.table.after import After
 from schachtel.server.table.commands import Commands
+from schachtel.server.table.consequences import Consequences
 from schachtel.server.table.live import Live
 from schachtel.server.table.room import Room
 from schachtel.server.table.tasks import Tasks
@@ -20,16 +20,22 @@ from schachtel.server.warming import Warming
 
 
 class BotPlayers:
-    """Have a bot choose for every seat where one is to act."""
+    """Choose and play a move for every seat where a bot is to act."""
 
     def __init__(
-        self, commands: Commands, after: After, tasks: Tasks, settings: Settings, warming: Warming, bots: Bots
+        self,
+        commands: Commands,
+        consequences: Consequences,
+        tasks: Tasks,
+        settings: Settings,
+        warming: Warming,
+        bots: Bots,
     ) -> None:
-        self._commands, self._after, self._tasks, self._settings = commands, after, tasks, settings
+        self._commands, self._consequences, self._tasks, self._settings = commands, consequences, tasks, settings
         self._warming = warming
         self.bots = bots
 
-    def tend(self, live: Live, *, mine: bool) -> None:
+    def act_if_needed(self, live: Live, *, mine: bool) -> None:
         for seat, level in live.room.bots_to_act() if mine else ():
             if seat not in live.thinking:
                 live.thinking.add(seat)
@@ -42,30 +48,30 @@ class BotPlayers:
             return
         ply, seen = len(room.movers), table.view_record(seat)
         try:
-            pause = max(self._settings.bot_pause, live.held - asyncio.get_running_loop().time())
+            pause = max(self._settings.bot_pause, live.held_until - asyncio.get_running_loop().time())
             started = time.monotonic()
             ready = await self._warming.is_ready(room.game.id, table.players)
             move = await self.bots.choose(seen, level, ready=ready)
-            self._after.counts["bot_moves"] += 1
+            self._consequences.counts["bot_moves"] += 1
             await self._tasks.wait(pause - (time.monotonic() - started))
             await self._wait_for_partners(live, seen, move)
         finally:
             live.thinking.discard(seat)
-        if not _is_so(live.room, seen):  # moves were taken back meanwhile, and others made
-            self._after.tend(live, mine=True)
+        if not _is_unchanged(live.room, seen):  # in the meantime, moves were taken back and other moves made
+            self._consequences.run_automations(live, mine=True)
             return
-        await self._commands.quietly(room.id, "move", seat=seat, data={"move": move, "ply": ply, "bot": level})
+        await self._commands.act_if_possible(room.id, "move", seat=seat, data={"move": move, "ply": ply, "bot": level})
 
     async def _wait_for_partners(self, live: Live, seen: ViewRecord, move: str) -> None:
-        """Put off a bot's move that would end what people of its team could still do.
+        """If a bot's move would end a phase in which people of its team can still act, wait for these people.
 
-        The wait ends when they have passed, done something or left, or when their time for it is up.
+        The wait ends when they have passed, acted or left, or when the time allowed for waiting is over.
         """
         if not seen.closes(seen.game.shown.read(seen.position, seen.seat, move)):
             return
         clock = asyncio.get_running_loop().time
         until = clock() + partners.patience(live.room, seen.seat, self._settings.partner_seconds)
-        while partners.waits_for(live.room, seen.seat) and _is_so(live.room, seen) and clock() < until:
+        while partners.waits_for(live.room, seen.seat) and _is_unchanged(live.room, seen) and clock() < until:
             live.news.clear()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(live.news.wait(), until - clock())
@@ -73,7 +79,7 @@ class BotPlayers:
                 raise asyncio.CancelledError
 
 
-def _is_so(room: Room, seen: ViewRecord) -> bool:
-    """Return whether a seat still sees this."""
+def _is_unchanged(room: Room, seen: ViewRecord) -> bool:
+    """Return whether the game, as this seat sees it, is still as it was when `seen` was made."""
     now = room.table.view_record(seen.seat).position.states if room.table else None
     return now is not None and now.tobytes() == seen.position.states.tobytes()

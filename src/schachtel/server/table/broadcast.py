@@ -1,4 +1,4 @@
-"""Messages to everybody who watches a table, each with what its reader may know."""
+"""Messages to everybody who watches a table. Each message contains only what its reader may know."""
 
 from __future__ import annotations
 
@@ -20,66 +20,69 @@ from schachtel.server.table.log import Line
 from schachtel.server.table.room import Room
 from schachtel.server.terms import Terms
 
-Reader: TypeAlias = tuple[Seat | None, list[Seat], Wording]  # whose eyes, all own seats, and how the client is told
+# Seat whose view the reader sees, all seats the reader holds, and the wording the client wants
+Reader: TypeAlias = tuple[Seat | None, list[Seat], Wording]
 
 
 @dataclass(frozen=True)
-class Now:
-    """What is the same for all readers of an entry: it is made once."""
+class SharedParts:
+    """The parts of a message that are the same for all its readers, so that they are made only once."""
 
     status: Status
-    view: bytes | None  # of a game that hides nothing, as JSON
+    view: bytes | None  # the view that all readers share, as JSON; None if the game hides something
     at: int
 
 
-def _now(room: Room) -> Now:
+def _shared_parts(room: Room) -> SharedParts:
     status = orjson.Fragment(orjson.dumps(sight.status(room)))
-    return Now(cast(Status, status), sight.common_view(room), now_ms())
+    return SharedParts(cast(Status, status), sight.common_view(room), now_ms())
 
 
 class Broadcast:
-    """The messages about tables. `partner_seconds` is how long bots wait for people of their team."""
+    """Send messages about tables to everybody who watches them. `partner_seconds` is how long bots wait for people of
+    their team."""
 
     def __init__(self, partner_seconds: float) -> None:
         self._partner_seconds = partner_seconds
 
-    def tell(self, live: Live, entry: Entry, *, last: bool = True) -> None:
-        """Send an entry to everybody who watches; those who may know the same get the same bytes.
+    def send_entry(self, live: Live, entry: Entry, *, last: bool = True) -> None:
+        """Send an entry to everybody who watches its table.
 
-        Of several entries told at once, only the last comes with what is so now.
+        Readers who may know the same get the same bytes. If several entries are sent at once, only the last comes with
+        the current state of the table.
         """
-        live.told = entry.number
+        live.last_sent = entry.number
         if not live.watchers:
             return
         room = live.room
         line, made = room.history[entry.number - 1], dict[tuple[Any, ...], bytes]()
         happened: dict[tuple[Seat | None, Wording], list[Event]] = {}
-        now = _now(room) if last else None
+        shared = _shared_parts(room) if last else None
         for watcher in live.watchers:
             wording, eyes = watcher.tables[room.id], sight.viewer(room, watcher.person)
             mine = room.seats.of(watcher.person)
             key = eyes, wording, *mine
             if key not in made:
-                seer = eyes if room.game.hides else None  # where nothing is hidden, all see the same happen
+                seer = eyes if room.game.hides else None  # where nothing is hidden, everybody gets the same events
                 if last and (seer, wording) not in happened:
                     happened[seer, wording] = sight.events(room, entry, seer, wording)
                 message = self._change(room, line, happened.get((seer, wording), []), eyes)
-                if now is not None:
-                    self._add(now, message, live, (eyes, mine, wording))
+                if shared is not None:
+                    self._add_state(shared, message, live, (eyes, mine, wording))
                 made[key] = written(message)
             watcher.send(made[key])
 
     def resend(self, live: Live, watcher: Watcher, wording: Wording, since: int) -> None:
-        """Send what came after a number, each entry once, in order."""
+        """Send all entries after number `since` to one watcher, in order."""
         room = live.room
-        for line, eyes, events in _again(room, since, watcher.person, wording):
+        for line, eyes, events in _replay_since(room, since, watcher.person, wording):
             message = self._change(room, line, events, eyes)
             if line is room.history[-1]:
-                self._add(_now(room), message, live, (eyes, room.seats.of(watcher.person), wording))
-            watcher.send(written(message), asked=True)
+                self._add_state(_shared_parts(room), message, live, (eyes, room.seats.of(watcher.person), wording))
+            watcher.send(written(message), is_missed=True)
 
     def whole(self, live: Live, person: str, wording: Wording) -> Whole:
-        """Return a table from its beginning, as somebody may know it."""
+        """Return everything about a table that this person may know."""
         room = live.room
         eyes = sight.viewer(room, person)
         return Whole(
@@ -95,7 +98,7 @@ class Broadcast:
         )
 
     def _shown(self, live: Live, eyes: Seat | None, wording: Wording, common: bytes | None = None) -> Shown:
-        """Return the game as a seat may see it, with what this seat alone is told."""
+        """Return the game as a seat may see it, with the seat's premove and the bot that waits for this seat."""
         room, shown = live.room, sight.shown(live.room, eyes, wording, common)
         if eyes is None:
             return shown
@@ -108,19 +111,19 @@ class Broadcast:
         return shown
 
     def _change(self, room: Room, line: Line, events: list[Event], eyes: Seat | None) -> Change:
-        """Return an entry as a seat may know it."""
+        """Return the message about an entry, without what this seat may not know."""
         return Change(type="entry", table=room.id, number=line.entry.number, line=line.seen_by(eyes), events=events)
 
-    def _add(self, now: Now, message: Change, live: Live, reader: Reader) -> None:
-        """Add to an entry what is so now, as its reader may know it."""
+    def _add_state(self, shared: SharedParts, message: Change, live: Live, reader: Reader) -> None:
+        """Add the current state of the table to the message about an entry, as its reader may know it."""
         eyes, mine, wording = reader
         message["mine"] = mine
-        message["status"] = now.status
-        message["shown"] = self._shown(live, eyes, wording, now.view)
-        message["now"] = now.at
+        message["status"] = shared.status
+        message["shown"] = self._shown(live, eyes, wording, shared.view)
+        message["now"] = shared.at
 
-    def tell_watchers(self, live: Live) -> None:
-        """Tell everybody who looks on, besides the players."""
+    def send_watcher_names(self, live: Live) -> None:
+        """Send everybody at the table the names of all watchers who do not play there."""
         room = live.room
         sitting = {sitter.person for sitter in room.seats if sitter}
         names = sorted({each.name for each in live.watchers if each.person not in sitting})
@@ -129,15 +132,18 @@ class Broadcast:
             each.send(message)
 
     def send_to(self, live: Live, seat: Seat, message: Message) -> None:
-        """Send a message to all connections of whoever holds a seat."""
+        """Send a message to all connections of the person who holds a seat."""
         sitter = live.room.seats[seat]
         for watcher in live.watchers:
             if sitter and watcher.person == sitter.person:
                 watcher.send(written(message))
 
 
-def _again(room: Room, since: int, person: str, wording: Wording) -> Iterator[tuple[Line, Seat | None, list[Event]]]:
-    """Replay a room; yield each entry after a number, with whose eyes somebody saw it then and what happened by it."""
+def _replay_since(
+    room: Room, since: int, person: str, wording: Wording
+) -> Iterator[tuple[Line, Seat | None, list[Event]]]:
+    """Replay a room. Yield each entry after number `since`, the seat from whose view the person saw the game at that
+    time, and the events of the entry as seen from this seat."""
     if since >= room.number:
         return
     again = Room(room.id, room.terms, room.seeds, start=room.start, left_seconds=room.patience / 1000)

@@ -1,4 +1,4 @@
-"""The chat of a table: players among themselves, spectators apart, a team in private."""
+"""The chat of a table, in separate channels for players, spectators and each team."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PLAYERS, SPECTATORS, TEAM = "players", "spectators", "team"
 
 
 class Chat:
-    """Lines of chat. A table keeps the last `most` of them."""
+    """The lines of chat at all tables. Each table keeps the last `most` lines."""
 
     def __init__(self, store: Store, rooms: Rooms, nodes: Nodes, most: int) -> None:
         self._store, self._rooms, self._nodes, self._most = store, rooms, nodes, most
 
     async def say(self, watcher: Watcher, said: Say) -> None:
-        """Keep a line, and send it to everybody who may read it."""
+        """Store a line of chat and send it to everybody who may read it."""
         room, channel = (await self._rooms.live(said.table)).room, str(said.channel)
         may = channels(room, watcher.person)
         if channel == TEAM:
@@ -40,7 +40,7 @@ class Chat:
         await self.hear(said.table, number)
 
     async def hear(self, table_id: str, number: int) -> None:
-        """Send a line that this node or another one has kept."""
+        """Send a line of chat to its readers on this node, after this or another node has stored it."""
         live = self._rooms.get(table_id)
         if live is None:
             return
@@ -52,15 +52,15 @@ class Chat:
             if line["channel"] in channels(live.room, watcher.person):
                 watcher.say(table_id, number, message)
 
-    async def retell(self, watcher: Watcher, table_id: str) -> None:
-        """Send the last lines to somebody who has just come. A line that is said meanwhile is sent once."""
+    async def send_last_lines(self, watcher: Watcher, table_id: str) -> None:
+        """Send the last lines of chat to a newly connected watcher, without sending any line twice."""
         room = (await self._rooms.live(table_id)).room
         for line in await self._store.chat.said(table_id, channels(room, watcher.person)):
             watcher.say(table_id, line["id"], written(_said(table_id, line)))
 
 
 def channels(room: Room, person: str) -> list[str]:
-    """Return the channels that somebody may read: players do not hear spectators while they play."""
+    """Return the channels that a person may read. Players do not see the spectators' chat while they play."""
     own = room.seats.of(person)
     if not own:
         return [SPECTATORS] if room.phase == PLAYING else [SPECTATORS, PLAYERS]
@@ -70,7 +70,7 @@ def channels(room: Room, person: str) -> list[str]:
 def _teams(room: Room, own: Iterable[Seat]) -> list[str]:
     if room.table is None:
         return []
-    now = len(room.tables) - 1  # in the next game, others may be partners
+    now = len(room.tables) - 1  # number of the current game, since partners can change from game to game
     return [f"{TEAM}{now}.{n}" for n, team in enumerate(room.table.teams) if len(team) > 1 and set(team) & set(own)]
 
 

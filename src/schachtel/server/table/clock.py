@@ -1,4 +1,4 @@
-"""Clocks of a table: plain arithmetic on milliseconds that are passed in."""
+"""The clock of a table. It never reads the time: its callers pass all times, in milliseconds."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Literal
 
 from schachtel.core.contract import Seat
 
-MOST_LAG = 500  # that a move is forgiven
+MOST_LAG = 500  # maximum network delay, in milliseconds, that is given back for a move
 DAY = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True)
 class Control:
-    """None; so much for the game and some more with each move; or so much for each move."""
+    """A time control: no clock, base time plus increment, or a fixed time per move."""
 
     kind: Literal["none", "increment", "correspondence"] = "none"
     base: int = 0
@@ -23,7 +23,7 @@ class Control:
 
 @dataclass
 class Clock:
-    """The time that seats have left, as of `since`, and whose is running."""
+    """The time that each seat had left at the time `since`, and the seats whose clocks have been running since then."""
 
     control: Control
     left: list[int]
@@ -39,17 +39,19 @@ class Clock:
         return self.control.kind != "none"
 
     def at(self, now: int) -> list[int]:
-        """What seats have left then; below 0: too late."""
+        """Return the milliseconds that each seat has left at the time `now`. A negative number means that the seat's
+        time is up."""
         gone = max(now - self.since, 0)
         return [left - gone if seat in self.running else left for seat, left in enumerate(self.left)]
 
     def run(self, now: int, seats: Iterable[Seat]) -> None:
-        """From now on these clocks run, and no other."""
+        """Run the clocks of these seats from now on, and stop all others."""
         self.left = self.at(now)
         self.since, self.running = now, tuple(seats) if self.ticks else ()
 
     def moved(self, now: int, seat: Seat, lag: int = 0, held: int = 0) -> None:
-        """A seat has moved; the time that its message took, or that any answer must take, is given back."""
+        """Account for a seat's move: add the increment, and give back the network delay and the time for which the
+        server held the move back."""
         if not self.ticks:
             return
         spent = self.left[seat] - self.at(now)[seat]
@@ -63,5 +65,5 @@ class Clock:
         self.left[seat] += time
 
     def deadline(self) -> tuple[int, Seat] | None:
-        """When the first of those that run is at its end, and whose it is."""
+        """Return when the first of the running clocks will reach zero, and its seat."""
         return min(((self.since + self.left[seat], seat) for seat in self.running), default=None)

@@ -1,4 +1,4 @@
-"""Proposals, and the entries that make, decline and carry them out: what needs the others' consent."""
+"""Proposals that need the consent of others, and the entries that make, decline and carry out proposals."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 TAKEBACK, PAUSE, REMATCH, REPLACE, EXPEL = "takeback", "pause", "rematch", "replace", "expel"
 ABOUT_SOMEBODY = (REPLACE, EXPEL)
 PROPOSALS = (TAKEBACK, PAUSE, REMATCH, *ABOUT_SOMEBODY)
-REPLACEMENT_LEVEL = 4  # of the bot that takes somebody's seat
+REPLACEMENT_LEVEL = 4  # level of the bot that takes a player's seat
 
 
 @dataclass(slots=True)
 class Proposal:
-    """Something that is done once all who are asked have agreed."""
+    """A proposal, which is carried out once everybody has agreed whose consent is needed."""
 
-    about: Seat | None  # of a takeback: whose move
+    about: Seat | None  # the seat to replace or expel; for a takeback, the seat whose move is taken back
     agreed: set[Seat] = field(default_factory=set)
 
 
@@ -31,7 +31,7 @@ class Proposal:
 
 
 def propose(room: Room, entry: Entry) -> None:
-    """Propose something, or agree to it. It is done once all people at the table have, except whom it is about."""
+    """Make a proposal, or agree to one. It is carried out once everybody has agreed except the person it is about."""
     what = entry.data.get("what")
     if what not in PROPOSALS:
         raise Refused("not_proposed.unknown", what=what, others=", ".join(PROPOSALS))
@@ -52,7 +52,7 @@ def propose(room: Room, entry: Entry) -> None:
 
 
 def decline(room: Room, entry: Entry) -> None:
-    """Decline what was proposed, or withdraw it."""
+    """Decline or withdraw a proposal."""
     room.player(entry)
     what = entry.data.get("what")
     if what not in room.proposals:
@@ -68,19 +68,19 @@ def resume(room: Room, entry: Entry) -> None:
     room.paused = False
     for sitter in room.seats:
         if sitter and sitter.away is not None:
-            sitter.away = entry.at  # whoever left during the pause has not kept anybody waiting
+            sitter.away = entry.at  # count the absence from now on: during the pause, nobody had to wait for the player
     room.go_on(entry.at)
 
 
 def follow(room: Room, entry: Entry) -> None:
-    """Note the table of the rematch."""
+    """Record the id of the rematch's table."""
     if room.followed or room.phase not in (OVER, ABORTED):
         raise Refused("rematch.exists")
     room.followed = str(entry.data["table"])
     room.proposals.pop(REMATCH, None)
 
 
-# --- what is asked ---------------------------------------------------------------------------------------------------
+# --- conditions of proposals -----------------------------------------------------------------------------------------
 
 
 def wants_rematch(room: Room) -> bool:
@@ -89,23 +89,26 @@ def wants_rematch(room: Room) -> bool:
     return rematch is not None and rematch.agreed >= room.seats.people
 
 
-def wants_back(room: Room, entry: Entry) -> int | None:
-    """Return how many moves a proposal would take back; None if it proposes something else, or cannot be."""
+def takeback_length(room: Room, entry: Entry) -> int | None:
+    """Return how many moves this entry proposes to take back; None if it proposes no takeback, or an impossible one."""
     if entry.kind != "propose" or entry.data.get("what") != TAKEBACK or room.phase != PLAYING:
         return None
     standing = room.proposals.get(TAKEBACK)
     about = entry.seat if standing is None else standing.about
     may = room.terms.takebacks and not room.terms.rated
-    return _back_to(room, about) if may and about in room.movers else None
+    return _moves_to_take_back(room, about) if may and about in room.movers else None
 
 
-def _back_to(room: Room, seat: Seat | None) -> int:
-    """Return how many moves are taken back so that this seat can choose anew."""
+def _moves_to_take_back(room: Room, seat: Seat | None) -> int:
+    """Return how many moves must be taken back so that this seat can choose again."""
     return next(n for n in range(1, len(room.movers) + 1) if room.movers[-n] == seat)
 
 
 def _asked(room: Room, what: str, about: Seat | None, at: int) -> set[Seat]:
-    """Return who must agree: all people, or those who wait for somebody and are here."""
+    """Return the seats that must agree to a proposal.
+
+    If the proposal is about an absent player, only people who are present themselves must agree.
+    """
     people = room.seats.people - room.playing().gone
     if what not in ABOUT_SOMEBODY:
         return people
@@ -114,7 +117,7 @@ def _asked(room: Room, what: str, about: Seat | None, at: int) -> set[Seat]:
 
 
 def _check(room: Room, what: str, about: Seat | None, at: int) -> None:
-    """Raise Refused if something cannot be proposed now."""
+    """Raise Refused if the given kind of proposal is not possible now."""
     if what == REMATCH:
         if room.phase not in (OVER, ABORTED) or room.followed:
             raise Refused("rematch")
@@ -125,7 +128,7 @@ def _check(room: Room, what: str, about: Seat | None, at: int) -> None:
             raise Refused("no_takebacks")
         if about not in room.movers:
             raise Refused("nothing_to_take_back")
-        if not room.believes and not table.can_take_back(_back_to(room, about)):
+        if not room.trusts_entry and not table.can_take_back(_moves_to_take_back(room, about)):
             raise Refused("revealed")
     if what == PAUSE and room.paused:
         raise Refused("paused")
@@ -144,7 +147,7 @@ def _carry_out(room: Room, what: str, about: Seat | None, at: int) -> None:
     elif about is None:
         return
     elif what == TAKEBACK:
-        for _ in range(_back_to(room, about)):
+        for _ in range(_moves_to_take_back(room, about)):
             room.tables[-1].undo()
             room.movers.pop()
     elif what == REPLACE:

@@ -1,4 +1,4 @@
-"""When a table needs something done by a node, without anybody asking for it."""
+"""The time at which a node must next act at a table by itself, without a request from a client."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER
 from schachtel.server.table.live import Live
 from schachtel.server.table.passing import pass_for
 
-LONG_ANSWER = 8_000  # milliseconds: a pass is never put off for longer
+LONG_ANSWER = 8_000  # milliseconds; the server never waits longer than this before it passes for a player
 ENDED = (OVER, BETWEEN, ABORTED)
 
 
 def next_due(live: Live) -> tuple[bool, int | None]:
-    """Return whether the time has changed at which a node must act (a bot's move, a flag), and that time."""
+    """Return whether the time of the table's next automatic action has changed, and that time.
+
+    Such an action is a bot's move, a pass, the end of a player's time, the start of a game, or writing a result.
+    """
     room = live.room
     flag = room.deadline()
     is_full, is_unsettled = room.phase == OPEN and all(room.seats), room.phase in ENDED
     due = room.last_at if room.bots_to_act() or is_full or is_unsettled else flag[0] if flag else None
     if due is None and any(pass_for(room, seat) is not None for seat in room.acting):
-        due = room.last_at + LONG_ANSWER  # in case this node does not live to pass
-    changed, live.due = due != live.due, due
+        due = room.last_at + LONG_ANSWER  # another node passes at this time if this node has stopped
+    changed, live.next_action_at = due != live.next_action_at, due
     return changed, due

@@ -1,6 +1,7 @@
-"""The kinds of entries in a table's log, and the function that carries each of them out.
+"""The kinds of entries in a table's log, and the function that carries out each kind.
 
-Such a function checks everything before it changes anything. It returns the viewers who may not know what was done.
+Each function checks everything before it changes anything. It returns the viewers from whom the move in the entry must
+be hidden.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Handler(Protocol):
-    """The function that carries out one kind of entry."""
+    """A function that carries out one kind of entry."""
 
     def __call__(self, room: Room, entry: Entry, /) -> tuple[Seat, ...] | None: ...
 
@@ -34,7 +35,7 @@ HANDLERS: dict[str, Handler] = {
     "claim_draw": playing.claim_draw,
     "flag": playing.flag,
     "give_time": playing.give_time,
-    "stops": playing.set_stops,
+    "stops": playing.set_ask_when,
     "hint": playing.hint,
     "left": absence.left,
     "back": absence.back,

@@ -1,4 +1,4 @@
-"""The timers of tables: a clock that has run out is noted in the log."""
+"""Timers that write an entry into a table's log when a clock has run out."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from schachtel.server.table.commands import Commands
 from schachtel.server.table.live import Live
 from schachtel.server.table.tasks import Tasks
 
-A_DAY = 86_400.0  # seconds: a timer that lasts longer is set again
-SOON, LATER = 0.05, 1.0  # seconds after the end of a clock when this node flags, or helps another one out
+A_DAY = 86_400.0  # the longest timer in seconds; if a clock runs longer, `Upkeep` finds out when its time is up
+# Seconds after the end of a clock until a node writes `flag`: SOON for the node that wrote the last entry, LATER for
+# others.
+SOON, LATER = 0.05, 1.0
 
 
 class Flags:
-    """Note that a seat's time is up."""
+    """Write a `flag` entry when the time of a seat is up."""
 
     def __init__(self, commands: Commands, tasks: Tasks) -> None:
         self._commands, self._tasks = commands, tasks
 
-    def tend(self, live: Live, *, mine: bool) -> None:
-        """Set the timer of the clock that ends next."""
+    def act_if_needed(self, live: Live, *, mine: bool) -> None:
+        """Set the timer for the clock that runs out next."""
         deadline = live.room.deadline()
         if deadline:
             when, seat = deadline
@@ -30,4 +32,4 @@ class Flags:
             live.timer = loop.call_later(min(delay, A_DAY), self._flag, live.room.id, seat)
 
     def _flag(self, table_id: str, seat: Seat) -> None:
-        self._tasks.spawn(self._commands.quietly(table_id, "flag", seat=seat))
+        self._tasks.spawn(self._commands.act_if_possible(table_id, "flag", seat=seat))

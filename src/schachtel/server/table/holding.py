@@ -1,4 +1,4 @@
-"""Delays that hide whether a player had a choice."""
+"""Random delays that hide whether a player had a choice."""
 
 from __future__ import annotations
 
@@ -8,23 +8,24 @@ import random
 from schachtel.server.table.live import Live
 from schachtel.server.table.tasks import Tasks
 
-HELD = 0.7, 1.6  # seconds that any answer in the others' turn takes, from least to most
+HELD = 0.7, 1.6  # shortest and longest delay of an answer, in seconds
 
 
 class Holding:
-    """Hold every answer back for a random time where a hand is hidden."""
+    """In games where players can pass, delay every answer by a random time, so that its speed does not show whether the
+    player had a choice."""
 
     def __init__(self, tasks: Tasks, pace: float) -> None:
         self._tasks, self._pace, self._random = tasks, pace, random.SystemRandom()
 
     def begin(self, live: Live) -> None:
-        """Draw how long the next answer at a table will take at least."""
+        """Choose a random time for which the next answer at this table is held back."""
         if live.room.game.conduct.passes is None:
             return
         seconds = self._random.uniform(*HELD) * self._pace
-        live.held, live.hold = asyncio.get_running_loop().time() + seconds, round(1000 * seconds)
+        live.held_until, live.hold_ms = asyncio.get_running_loop().time() + seconds, round(1000 * seconds)
 
-    async def over(self, live: Live) -> None:
-        """Wait until an answer may be seen."""
-        if live.held:
-            await self._tasks.wait(live.held - asyncio.get_running_loop().time())
+    async def wait_until_over(self, live: Live) -> None:
+        """Wait until the table's next answer may be shown."""
+        if live.held_until:
+            await self._tasks.wait(live.held_until - asyncio.get_running_loop().time())

@@ -1,4 +1,4 @@
-"""All tables of a server, and the nouns that work on them."""
+"""All tables of a server, and the objects that work on them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from schachtel.server.protocol import Whole
 from schachtel.server.reviews import Reviews
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
-from schachtel.server.table.after import After
-from schachtel.server.table.answers import Answers
+from schachtel.server.table.auto_moves import AutoMoves
 from schachtel.server.table.bots import BotPlayers
 from schachtel.server.table.broadcast import Broadcast
 from schachtel.server.table.chat import Chat
 from schachtel.server.table.commands import Commands
+from schachtel.server.table.consequences import Consequences
 from schachtel.server.table.flags import Flags
 from schachtel.server.table.holding import Holding
 from schachtel.server.table.keeper import Keeper
@@ -30,14 +30,14 @@ from schachtel.server.table.rematch import Rematches
 from schachtel.server.table.room import Room
 from schachtel.server.table.rooms import Rooms
 from schachtel.server.table.starts import Starts
-from schachtel.server.table.strength import Strength
 from schachtel.server.table.tasks import Tasks
 from schachtel.server.table.upkeep import Upkeep
+from schachtel.server.table.warming_messages import WarmingMessages
 from schachtel.server.warming import Warming
 
 
 class Hub:
-    """Put the nouns together, each with those that it needs; open and close them."""
+    """Create the objects that work on tables, connect them with each other, and open and close them."""
 
     def __init__(self, store: Store, settings: Settings, bots: Bots, nodes: Nodes | None = None) -> None:
         self.store, self.settings = store, settings
@@ -48,25 +48,25 @@ class Hub:
         self.tasks = Tasks()
         holding, keeper = Holding(self.tasks, settings.pace), Keeper(store, settings.left_seconds)
         self.broadcast = Broadcast(settings.partner_seconds)
-        self.after = After(keeper, self.broadcast, self.nodes, holding, self.tasks)
-        self.rooms = Rooms(store, keeper, self.warming, self.after, self.node)
-        self.commands = Commands(store, settings, self.rooms, self.after, holding)
+        self.consequences = Consequences(keeper, self.broadcast, self.nodes, holding, self.tasks)
+        self.rooms = Rooms(store, keeper, self.warming, self.consequences, self.node)
+        self.commands = Commands(store, settings, self.rooms, self.consequences, holding)
         self.making = Making(self.rooms, keeper, self.commands, settings.left_seconds)
         self.chat = Chat(store, self.rooms, self.nodes, settings.chat_lines)
-        self.strength = Strength(self.warming, self.rooms, self.tasks)
+        self.warming_messages = WarmingMessages(self.warming, self.rooms, self.tasks)
         self.presence = Presence(
-            self.rooms, self.commands, self.broadcast, self.chat, self.strength, self.tasks, settings.pace
+            self.rooms, self.commands, self.broadcast, self.chat, self.warming_messages, self.tasks, settings.pace
         )
-        self.upkeep = Upkeep(store, settings, self.rooms, self.after, self.presence, self.warming, self.tasks)
-        self.players = BotPlayers(self.commands, self.after, self.tasks, settings, self.warming, bots)
-        self.answers = Answers(self.commands, self.broadcast, self.tasks, settings.pace)
-        self.after.greeters += [self.presence]
-        self.after.tenders += [
+        self.upkeep = Upkeep(store, settings, self.rooms, self.consequences, self.presence, self.warming, self.tasks)
+        self.players = BotPlayers(self.commands, self.consequences, self.tasks, settings, self.warming, bots)
+        self.auto_moves = AutoMoves(self.commands, self.broadcast, self.tasks, settings.pace)
+        self.consequences.listeners += [self.presence]
+        self.consequences.automations += [
             Flags(self.commands, self.tasks),
             Starts(self.commands, self.tasks),
             Rematches(self.making, self.commands, self.tasks),
             self.players,
-            self.answers,
+            self.auto_moves,
         ]
 
     async def open(self) -> None:
@@ -75,14 +75,14 @@ class Hub:
         self.warming.open()
         if self.settings.compile == "ahead":
             self.spawn(self.bots.start())
-        self.spawn(self.strength.run())
-        self.spawn(self.upkeep.beat())
+        self.spawn(self.warming_messages.run())
+        self.spawn(self.upkeep.run())
         self.spawn(self.upkeep.awaken())
 
     async def close(self) -> None:
-        """Begin nothing new, and finish what was asked."""
+        """Start no new tasks, and finish those under way."""
         self.tasks.begin_to_close()
-        self.warming.on_settled()  # wakes the task that tells about it
+        self.warming.on_done()  # wakes the task that sends `warming` messages
         for live in self.rooms.values():
             live.news.set()
         await self.tasks.close()
@@ -95,7 +95,10 @@ class Hub:
         await self.bots.close()
 
     async def _heard(self, table_id: str, number: int) -> None:
-        """Hear of news from another node: an entry, a line of chat (its number below 0), or anything."""
+        """Handle news from another node: a table has a new entry or a new line of chat, or any table may have changed.
+
+        The number is that of the entry, or that of the line of chat with a minus sign.
+        """
         if table_id == ANY_TABLE:
             await self.rooms.look_for_news()
         elif number < 0:
@@ -103,7 +106,7 @@ class Hub:
         else:
             await self.rooms.catch_up(table_id, number)
 
-    # --- for routes --------------------------------------------------------------------------------------------------
+    # --- shortcuts for routes ----------------------------------------------------------------------------------------
 
     @property
     def bots(self) -> Bots:
@@ -115,18 +118,18 @@ class Hub:
 
     @property
     def counts(self) -> Counter[str]:
-        return self.after.counts
+        return self.consequences.counts
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background, unless the server closes."""
+        """Run a coroutine in the background, unless the server is closing."""
         self.tasks.spawn(work)
 
-    async def settled(self, table_id: str) -> Room:
-        """Return a room as the log has it, to be looked at without waiting."""
-        return await self.rooms.settled(table_id)
+    async def committed_room(self, table_id: str) -> Room:
+        """Return a room that contains only entries that are on disk. The caller may read it until its next `await`."""
+        return await self.rooms.committed_room(table_id)
 
     async def whole(self, table_id: str, person: str, language: Language) -> Whole:
-        """Return a table from its beginning, as somebody may know it."""
+        """Return everything about a table that this person may know."""
         live = await self.rooms.live(table_id)
         async with live.lock:
             await self.rooms.refresh(live)

@@ -1,4 +1,4 @@
-"""Entries before a game, and between two: people sit down, games begin or are called off."""
+"""Entries that are made before a game or between two games: people sit down or leave, games begin or are called off."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 
 def free_seat(room: Room, person: str) -> Seat:
-    """Return the free seat that is kept for somebody, or one that is for anybody, or any; raise Refused without one."""
+    """Return a free seat for a person: if possible one that is reserved for them, otherwise one that is open to
+    anybody.
+
+    If only seats reserved for others are free, return one of those. Raise Refused if no seat is free.
+    """
     free = [seat for seat, sitter in enumerate(room.seats) if sitter is None]
     if not free:
         raise Refused("seat_taken.all")
@@ -59,7 +63,7 @@ def start(room: Room, entry: Entry) -> None:
 
 
 def next_game(room: Room, entry: Entry) -> None:
-    """Begin the next game of several: everybody moves on by a seat, partners together."""
+    """Begin the next game of a series. Everybody moves on by one seat, or by the size of a team."""
     if room.phase != BETWEEN:
         raise Refused("no_next_game")
     room.seats.own(entry)
@@ -69,12 +73,12 @@ def next_game(room: Room, entry: Entry) -> None:
 
 
 def import_record(room: Room, entry: Entry) -> None:
-    """Make a finished game of a record: it was played elsewhere."""
+    """Turn the table into a finished game that was played elsewhere and is imported from its record."""
     if room.phase != OPEN or room.history:
         raise Refused("begun.record")
     table = room.imported or schachtel.replay(str(entry.data["record"]), backend=BACKEND)
     usual = [words["en"] for words in room.game.facts.seat_names]
-    names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name some seats only
+    names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name only some of the seats
     room.seats = Seats(Sitter(None, name) for name in names[: table.players])
     room.series.tables = [table]
     entries = table.record(complete=True).entries
@@ -83,7 +87,7 @@ def import_record(room: Room, entry: Entry) -> None:
 
 
 def abort(room: Room, entry: Entry) -> None:
-    """Call the game off, before everybody has moved."""
+    """Call the game off, which is possible until everybody has moved."""
     if room.phase == OPEN:
         if entry.seat is not None:
             room.seats.own(entry)

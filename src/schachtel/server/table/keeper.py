@@ -1,4 +1,4 @@
-"""Rooms in the store: how a room becomes rows, and how it is replayed from its log."""
+"""Storing and loading rooms: a room is stored as a row and a log, and loaded by replaying its log."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from schachtel.server.store.results import Result
 from schachtel.server.store.tables import TableRow
 from schachtel.server.table.room import Room
 
-PAUSE = 10  # entries that are replayed before other tasks get a turn
+PAUSE = 10  # number of entries to replay before other tasks get a turn
 
 
 class Keeper:
@@ -17,14 +17,14 @@ class Keeper:
         self.store, self.left_seconds = store, left_seconds
 
     async def add(self, room: Room, host: str, now: int) -> None:
-        """Keep a new table."""
+        """Write a new table to the store."""
         row = TableRow(room.id, room.game.facts.rules_version, room.terms, room.seeds, room.start)
         await self.store.tables.add(row, host, now)
 
     async def load(self, table_id: str) -> tuple[Room, int] | None:
-        """Return a table as its log has left it, and the version of the rules that it was made with.
+        """Return a table replayed from its log, and the version of the rules it was made with.
 
-        A table of another version is not replayed.
+        If the rules have another version now, the log is not replayed.
         """
         row = await self.store.tables.get(table_id)
         if row is None:
@@ -34,16 +34,16 @@ class Keeper:
             for entry in await self.store.log.entries(table_id):
                 room.apply(entry, written=True)
                 if entry.number % PAUSE == 0:
-                    await asyncio.sleep(0)  # interpreted rules are slow
+                    await asyncio.sleep(0)  # let other tasks run, because interpreted rules are slow
         return room, row.rules
 
-    async def changed(self, room: Room, now: int) -> None:
-        """Write down what lists of tables show of a room."""
+    async def update_row(self, room: Room, now: int) -> None:
+        """Update the stored row from which the lists of tables describe this room."""
         people = {sitter.person for sitter in room.seats if sitter and sitter.person}
         await self.store.tables.changed(room.id, room.phase, people, now)
 
-    async def finish(self, room: Room, number: int, now: int) -> None:
-        """Write the result of a game down, once; a rated one changes ratings."""
+    async def write_result(self, room: Room, number: int, now: int) -> None:
+        """Write the result of a finished game, at most once. A rated game also changes ratings."""
         table = room.tables[number]
         assert table.outcome is not None
         assert table.reason is not None

@@ -1,4 +1,4 @@
-"""How many tables somebody may have. Tables are kept for good, so there are not too many per day."""
+"""Limits on how many tables a person may have open, and may create per day. Tables are kept for good."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from schachtel.server.terms import BotSeat, Terms
 
 
 class Limits:
-    """The limits on a host's tables, by the settings."""
+    """The limits that the settings place on the tables of one host."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store, self._settings = store, settings
 
     async def check_daily(self, host: str) -> None:
-        """Raise TooFast if somebody has made too many tables since yesterday."""
+        """Raise TooFast if this host has created too many tables in the last 24 hours."""
         most = self._settings.tables_per_day
         if await self._store.tables.count_made(host, now_ms() - DAY) >= most:
             raise TooFast("enough_tables", n=most)
 
     async def check_open(self, host: str, terms: Terms) -> None:
-        """Raise Refused if somebody has too many tables that are not over."""
+        """Raise Refused if this host has too many unfinished tables, or too many unfinished tables with bots."""
         hosted = await self._store.tables.hosted_by(host)
         if len(hosted) >= self._settings.tables_per_person:
             raise Refused("many_tables", n=self._settings.tables_per_person)

@@ -9,49 +9,49 @@ from schachtel.core.contract import Seat
 from schachtel.core.display import Wording
 from schachtel.server.table.room import Room
 
-MOST_WAITING = 256  # messages that may wait for a slow client
+MOST_WAITING = 256  # messages that may be queued for a slow client
 UNKNOWN = -1
-TOO_SLOW = 1013, "Too slow: come back and say which number was the last."
-SIGNED_OUT = 1008, "You were signed out, or the token was dropped."
+TOO_SLOW = 1013, "Too slow: connect again, and say which entry was your last."
+SIGNED_OUT = 1008, "You were signed out, or the token was deleted."
 
 
 @dataclass(eq=False)
 class Watcher:
-    """A connection to one client: what is put into its queue is sent."""
+    """A connection to one client. Messages put into its queue are sent."""
 
     person: str
     name: str
-    token: str | None = None  # the token that it came with; None if it came with a cookie
-    signed: int = 0  # when the cookie was signed
+    token: str | None = None  # id of the token that the client used; None if it used a cookie
+    signed_at: int = 0  # time at which the cookie was signed
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
     tables: dict[str, Wording] = field(default_factory=dict)
-    chats: dict[str, set[int]] = field(default_factory=dict)  # lines of chat that were sent, by table
-    lag: int = 0  # milliseconds that a message takes there and back, as measured
-    asked: int | None = None  # when the server asked the client for that
-    most: int = MOST_WAITING  # messages that may wait
-    closing: tuple[int, str] | None = None  # a WebSocket's code, and why
+    chats: dict[str, set[int]] = field(default_factory=dict)  # ids of the chat lines already sent, by table
+    lag: int = 0  # measured round-trip time of a message, in milliseconds
+    echo_asked_at: int | None = None  # `now` of the last message that the client must echo
+    queue_limit: int = MOST_WAITING  # current limit on queued messages
+    closing: tuple[int, str] | None = None  # close code and reason, once the WebSocket is to be closed
 
     def say(self, table: str, number: int, message: bytes) -> None:
-        """Send a line of chat, unless it was sent before."""
+        """Send a line of chat, unless this client has it already."""
         sent = self.chats.setdefault(table, set())
         if number not in sent:
             sent.add(number)
             self.send(message)
 
-    def send(self, message: bytes, *, asked: bool = False) -> None:
-        """Put a message into the queue.
+    def send(self, message: bytes, *, is_missed: bool = False) -> None:
+        """Put a message into the queue, or disconnect a client that reads too slowly.
 
-        A client that does not read is disconnected: it will come back and ask for what it missed. What it asks for then
-        may be much, so it does not count: otherwise the client would be disconnected again.
+        A disconnected client comes back and asks for the entries it missed. Those can be many, so `is_missed` messages
+        raise the limit instead of counting towards it: otherwise the client would be disconnected again.
         """
         waiting = self.queue.qsize()
         if self.closing:
             return
         if not waiting:
-            self.most = MOST_WAITING
-        if asked:
-            self.most = max(self.most, waiting + 1 + MOST_WAITING)
-        elif waiting >= self.most:
+            self.queue_limit = MOST_WAITING
+        if is_missed:
+            self.queue_limit = max(self.queue_limit, waiting + 1 + MOST_WAITING)
+        elif waiting >= self.queue_limit:
             self.closing = TOO_SLOW
             return
         self.queue.put_nowait(message)
@@ -64,24 +64,24 @@ class Watcher:
 
 @dataclass(eq=False)
 class Live:
-    """A room in memory, with all that is not in its log."""
+    """A room in memory, with everything about it that is not in its log, such as its watchers and its timer."""
 
     room: Room
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: set[Watcher] = field(default_factory=set)
     timer: asyncio.TimerHandle | None = None
-    thinking: set[Seat] = field(default_factory=set)  # seats for which a bot is choosing
-    news: asyncio.Event = field(default_factory=asyncio.Event)  # set with each entry
+    thinking: set[Seat] = field(default_factory=set)  # seats for which a bot is choosing a move
+    news: asyncio.Event = field(default_factory=asyncio.Event)  # set whenever the room has a new entry
     premoves: dict[Seat, str] = field(default_factory=dict)
-    held: float = 0.0  # the loop's time until which nobody sees an answer
-    hold: int = 0  # milliseconds of that, which no clock counts
-    used: float = 0.0  # the loop's time when somebody last asked for this room
-    due: int | None = UNKNOWN  # as the database has it
-    finished: int = 0  # games whose results were written
-    told: int = 0  # the number of the last entry that was told
-    following: bool = False  # a rematch is being made
-    warming: bool = False  # watchers were told that bots are not at full strength yet
-    stale: bool = False  # the memory has what the log may not have
+    held_until: float = 0.0  # answers are held back until this time of the event loop
+    hold_ms: int = 0  # duration of that delay in milliseconds, which the clock gives back
+    used: float = 0.0  # time of the event loop when this room was last requested
+    next_action_at: int | None = UNKNOWN  # time of the next automatic action, as stored in the database
+    results_written: int = 0  # number of games whose results are in the database
+    last_sent: int = 0  # number of the last entry that watchers were sent
+    following: bool = False  # whether the table of a rematch is being created
+    warming: bool = False  # whether watchers were told that bots are not at full strength yet
+    stale: bool = False  # whether the room may differ from its log, and must be rebuilt
 
     def is_watched_by(self, person: str | None) -> bool:
         return any(each.person == person for each in self.watchers)

@@ -1,4 +1,4 @@
-"""The log of a table: entries with the numbers 1, 2, 3 and so on, as people may read them."""
+"""The log of a table: entries numbered 1, 2, 3 and so on, and what each reader may know of them."""
 
 from __future__ import annotations
 
@@ -13,25 +13,39 @@ from schachtel.server import protocol
 from schachtel.server.entry import Entry
 from schachtel.server.refusals import Refused
 
-REMEMBERED = 64  # commands by which a repetition is recognised
-# Kinds of entries that could go on for ever. Every other kind needs one of these before it, or ends by the rules.
-ASIDES = ("sit", "stand", "draw", "give_time", "back", "skip", "return", "propose", "decline", "resume", "stops")
-TOLD = ("about", "move", "name", "table", "what")  # of an entry's data; the rest could tell a pass from an answer
+REMEMBERED = 64  # how many commands are remembered, to recognise a command that is sent again
+# Kinds of entries (asides) that a person could send again and again without end. Any other kind is limited by the rules
+# of the game, or possible again only after an aside.
+UNBOUNDED_KINDS = (
+    "sit",
+    "stand",
+    "draw",
+    "give_time",
+    "back",
+    "skip",
+    "return",
+    "propose",
+    "decline",
+    "resume",
+    "stops",
+)
+# Keys of an entry's data that clients see. Other data could show whether a person passed or the server did so for them.
+PUBLIC_KEYS = ("about", "move", "name", "table", "what")
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An entry, and the viewers who may not know which move it was."""
+    """An entry, and the viewers who may not know which move it contains."""
 
     entry: Entry
     hidden: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat | None) -> protocol.Line:
-        """Return the entry as a seat may read it; None is a spectator."""
+        """Return the entry as a seat may read it. None stands for a spectator."""
         entry = self.entry
         line: Any = {"number": entry.number, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
         for name, value in entry.data.items():
-            if name in TOLD:
+            if name in PUBLIC_KEYS:
                 line[name] = value
         if self.hidden and (SPECTATOR if viewer is None else viewer) in self.hidden:
             line["move"] = HIDDEN
@@ -41,25 +55,26 @@ class Line:
 
 @dataclass
 class Log:
-    """All entries of a table, and what is counted and remembered of them."""
+    """All entries of a table, with counters and an index of recent commands."""
 
     history: list[Line] = field(default_factory=list)
-    number: int = 0  # of the last entry
+    number: int = 0  # number of the last entry
     last_at: int = 0
-    asides: Counter[str | None] = field(default_factory=Counter)  # by person
-    commands: OrderedDict[str, int] = field(default_factory=OrderedDict)  # the last ones, with their entries' numbers
+    asides: Counter[str | None] = field(default_factory=Counter)  # number of entries of UNBOUNDED_KINDS by person
+    # The last commands, each with the number of its entry.
+    commands: OrderedDict[str, int] = field(default_factory=OrderedDict)
 
     def next_entry(self, kind: str, at: int, **others: Any) -> Entry:
-        """Return an entry that follows the last one."""
+        """Return a new entry with the next number."""
         return Entry(self.number + 1, max(at, self.last_at), kind, **others)
 
     def check_order(self, entry: Entry) -> None:
-        """Raise Refused unless this entry follows the last one."""
+        """Raise Refused unless this entry has the next number."""
         if entry.number != self.number + 1:
             raise Refused("try_again.order", number=entry.number, last=self.number)
 
     def add(self, entry: Entry, hidden: tuple[Seat, ...]) -> None:
-        """Append an entry, with the viewers who may not know which move it was."""
+        """Append an entry. `hidden` lists the viewers who may not know which move it contains."""
         self.number, self.last_at = entry.number, entry.at
         self.history.append(Line(entry, hidden))
         if entry.command:
@@ -68,10 +83,10 @@ class Log:
                 self.commands.popitem(last=False)
 
     def done_before(self, by: str | None, command: str | None) -> int | None:
-        """Return the number of the entry that this very command has become, if it was carried out before."""
+        """Return the number of the entry that was written for this command; None if the command is new."""
         return self.commands.get(f"{by} {command}") if command else None
 
     def lines(self, viewer: Seat | None) -> Iterator[protocol.Line]:
-        """Yield all entries as a seat may read them; None is a spectator."""
+        """Yield all entries as a seat may read them. None stands for a spectator."""
         for line in self.history:
             yield line.seen_by(viewer)

@@ -21,7 +21,7 @@ from schachtel.server.works import check_length
 
 
 class Making:
-    """Make tables, if their hosts may have one more."""
+    """Create tables, within the limits on how many a host may have."""
 
     def __init__(self, rooms: Rooms, keeper: Keeper, commands: Commands, left_seconds: float) -> None:
         self.rooms, self.keeper, self.commands, self.left_seconds = rooms, keeper, commands, left_seconds
@@ -29,7 +29,7 @@ class Making:
         self._random = random.SystemRandom()
 
     async def make(self, visitor: Visitor, terms: Terms, start: Json = None) -> Room:
-        """Make a table for a client, if it may have one more; the game may start from a position."""
+        """Create a table for a client, if the limits allow one more. The game can start from the position `start`."""
         visitor.check("tables")
         await self.limits.check_daily(visitor.id)
         await self.limits.check_open(visitor.id, terms)
@@ -42,11 +42,12 @@ class Making:
             source, start = await self._forked(terms.fork)
             if source.game != terms.game:
                 raise Refused("other_game", game=source.game)
-            terms = terms.model_copy(update={"options": source.options})  # for the list, and for a rematch
+            # A new table with a position needs no options to begin, but a rematch and the list of tables need them
+            terms = terms.model_copy(update={"options": source.options})
         return await self.new(terms, visitor.id, visitor.name, start=start)
 
     async def new(self, terms: Terms, person: str, name: str, *, start: Json = None) -> Room:
-        """Make a table, with its host on the seats that are theirs."""
+        """Create a table, and seat its host on the seats that the terms reserve for the host."""
         if terms.shuffled:
             plans = list(terms.seats)
             self._random.shuffle(plans)
@@ -63,11 +64,11 @@ class Making:
             if isinstance(plan, MySeat):
                 data = {"name": plan.name or name, "rating": rating}
                 await self.commands.act(table_id, "sit", by=person, seat=seat, data=data)
-        self.commands.after.counts["tables"] += 1
+        self.commands.consequences.counts["tables"] += 1
         return live.room
 
     async def imported(self, table: Table, record: str, person: str) -> Room:
-        """Make a table that is over of a game that was played elsewhere."""
+        """Create a finished table from the record of a game that was played elsewhere."""
         seats = tuple(OpenSeat() for _ in range(table.players))
         terms = Terms(game=table.game.id, options=dict(table.options), seats=seats)
         room = Room(secrets.token_urlsafe(9), terms, (table.seed,), start=table.start)
@@ -78,8 +79,9 @@ class Making:
         return room
 
     async def _forked(self, fork: Fork) -> tuple[Terms, Json]:
-        """Return the terms of a finished game, and the position from which it goes on, with another future."""
-        room = await self.rooms.settled(fork.table)
+        """Return the terms of a finished game, and the position in it from which a new table is to continue the
+        game."""
+        room = await self.rooms.committed_room(fork.table)
         if fork.game >= len(room.tables) or room.tables[fork.game].outcome is None:
             raise Refused("not_over.fork")
         whole = room.tables[fork.game]
@@ -91,7 +93,7 @@ class Making:
         return room.terms, table.position()
 
     async def _kept(self, plan: SeatPlan) -> SeatPlan:
-        """Keep an invited person's seat by the person's id: anybody could take a guest's name."""
+        """Reserve an invited person's seat by the person's id, because any guest could take the same name."""
         if not isinstance(plan, OpenSeat) or (plan.invited is None and plan.person is None):
             return plan
         people = self.rooms.store.people

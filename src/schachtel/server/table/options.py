@@ -1,4 +1,4 @@
-"""The options of a table, as somebody may know them."""
+"""The options of a table. Secret parts are hidden from everybody who may not know them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from schachtel.core.contract import Game, Json, Seat
 
 
 class Options:
-    """The options that were chosen for a table. Some of them, or parts of them, can be secret."""
+    """The options that were chosen for a table. Options, or parts of them, can be secret."""
 
     def __init__(self, game: Game, chosen: dict[str, Any], players: int, start: Json) -> None:
         self.game, self.chosen, self.players, self.start = game, chosen, players, start
         self._checked: dict[str, Any] | None = None
 
     def told_to(self, seats: Sequence[Seat]) -> dict[str, Any]:
-        """Return the options as the holder of these seats may know them, with `?` for each part that is hidden."""
+        """Return the options as the holder of these seats may know them, with `?` for each hidden part."""
         if self._checked is None:
             self._checked = self.game.check_options(self.chosen)
         hidden = self.game.hidden_options(self._checked, self.players, seats)
-        if self.start is not None:  # a position does not follow from the options' defaults
+        if self.start is not None:  # the default options do not apply to a game that starts from a position
             hidden = {name: value for name, value in hidden.items() if name in self.chosen}
-        # At the end and even if they were not chosen, so that nobody can tell one from the other.
+        # Hidden options come last, even those that were not chosen and have their default. Otherwise the order could
+        # show whether an option was chosen.
         return {name: value for name, value in self.chosen.items() if name not in hidden} | hidden

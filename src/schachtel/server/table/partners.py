@@ -1,27 +1,30 @@
-"""Bots and people of one team: a bot does not end what a partner could still do."""
+"""Courtesy of bots towards people in their team: a bot does not end a phase in which a partner could still act."""
 
 from __future__ import annotations
 
 from schachtel.core.contract import Seat
 from schachtel.server.table.room import Room
 
-PARTNERS_SHARE = 0.1  # of a bot's own time that it waits at most for people of its team
+PARTNERS_SHARE = 0.1  # a bot waits for people of its team for at most this share of its own remaining time
 
 
 def partners(room: Room, seat: Seat) -> list[Seat]:
-    """Return the others of a seat's team who may act now."""
+    """Return the other seats of this seat's team that may act now."""
     team = next((team for team in room.table.teams if seat in team), ()) if room.table else ()
     return [each for each in team if each != seat and each in room.acting]
 
 
 def waits_for(room: Room, seat: Seat) -> list[Seat]:
-    """Return the people of a seat's team who may act now and are here: a bot at that seat waits for them."""
+    """Return the seats of partners for whom a bot at this seat waits: people who may act now and are connected."""
     sitters = [(each, room.seats[each]) for each in partners(room, seat) if each not in room.stand_ins]
     return [each for each, sitter in sitters if sitter and not sitter.is_bot and sitter.away is None]
 
 
 def awaited_by(room: Room, seat: Seat) -> Seat | None:
-    """Return the bot of a person's team that could end what both may still do."""
+    """Return the seat of a bot that waits for the person at this seat; None if no bot does.
+
+    A bot waits if it could make a move that ends the phase for both of them.
+    """
     others = partners(room, seat)
     bots = {bot for bot, _ in room.bots_to_act()} if others else ()
     for each in others:
@@ -33,5 +36,5 @@ def awaited_by(room: Room, seat: Seat) -> Seat | None:
 
 
 def patience(room: Room, seat: Seat, most: float) -> float:
-    """Return the seconds that a bot at this seat waits for its team: less than `most` where its own clock runs."""
+    """Return the seconds that a bot at this seat waits for its team: `most`, or less if the bot's own clock runs."""
     return min(most, max(room.clock.left[seat], 0) / 1000 * PARTNERS_SHARE) if room.clock.ticks else most

@@ -1,4 +1,4 @@
-"""Passing for a seat that does not want to be asked."""
+"""Passes that the server makes for a seat whose player does not want to be asked for a decision."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ USUAL: tuple[str, str] = Stops.model_fields["mine"].default, Stops.model_fields[
 
 
 def pass_for(room: Room, seat: Seat) -> str | None:
-    """Return the move that lets the others go on; None if this seat wants to be asked, or cannot pass."""
+    """Return the pass that the server plays for this seat; None if the seat wants to be asked or cannot pass."""
     table = room.table
     if table is None or table.game.conduct.passes is None:
         return None
@@ -19,7 +19,7 @@ def pass_for(room: Room, seat: Seat) -> str | None:
     passing = [action for action in legal if table.game.conduct.passes(seen.position, seat, action)]
     if not passing:
         return None
-    mine, theirs = room.stops.get(seat, USUAL)
+    mine, theirs = room.ask_when.get(seat, USUAL)
     wish = mine if room.movers and room.movers[-1] == seat else theirs
     asked = wish == "always" or (wish == "able" and len(legal) > 1)
     return None if asked else seen.write(passing[0])

@@ -1,4 +1,4 @@
-"""Entries of a game that is being played: moves, draws, clocks, hints."""
+"""Entries of a game in progress: moves, draws, clocks, hints."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from schachtel.server.table.consent import TAKEBACK
 if TYPE_CHECKING:
     from schachtel.server.table.room import Room
 
-GIFT = 15_000  # milliseconds, given to an opponent
-ANSWERS = 7  # answers of a seat whose times are remembered, besides the newest
+GIFT = 15_000  # milliseconds that one gift of time adds to an opponent's clock
+ANSWERS = 7  # how many answer times of a seat are remembered besides the newest one
 
 
 def move(room: Room, entry: Entry) -> tuple[Seat, ...]:
@@ -30,7 +30,7 @@ def move(room: Room, entry: Entry) -> tuple[Seat, ...]:
         raise Refused("other_moment", moves=len(room.movers), ply=ply)
     table.play(str(entry.data["move"]), seat)
     if entry.by is not None and room.movers and room.movers[-1] != seat:
-        room.answers[seat] = [*room.answers.get(seat, ())[-ANSWERS:], entry.at - room.asked_at]
+        room.answer_times[seat] = [*room.answer_times.get(seat, ())[-ANSWERS:], entry.at - room.asked_at]
     room.movers.append(seat)
     room.asked_at = entry.at
     room.stand_ins.discard(seat)
@@ -49,7 +49,7 @@ def resign(room: Room, entry: Entry) -> None:
 
 
 def draw(room: Room, entry: Entry) -> None:
-    """Offer a draw with all seats of the sender's own, or accept one."""
+    """Offer a draw, or accept one, for all seats that the sender holds."""
     seat, table = room.seats.own(entry), room.playing()
     if room.seats.have_bots:
         raise Refused("bot_no_draw")
@@ -66,7 +66,8 @@ def claim_draw(room: Room, entry: Entry) -> None:
 
 
 def flag(room: Room, entry: Entry) -> None:
-    """Note that a seat's time is up. At a table for several, the others decide what happens to it."""
+    """Record that a seat's time is up. Between two players, this ends the game; otherwise the others decide what
+    happens."""
     table, seat = room.playing(), entry.seat
     room.seats.sitter(seat)
     assert seat is not None
@@ -86,22 +87,23 @@ def give_time(room: Room, entry: Entry) -> None:
     room.go_on(entry.at)
 
 
-def set_stops(room: Room, entry: Entry) -> None:
-    """Remember where a seat wants to be asked, and where the server is to pass for it."""
-    room.stops[room.seats.own(entry)] = str(entry.data["mine"]), str(entry.data["theirs"])
+def set_ask_when(room: Room, entry: Entry) -> None:
+    """Remember in which cases a seat wants to be asked for a decision, and in which the server is to pass for it."""
+    room.ask_when[room.seats.own(entry)] = str(entry.data["mine"]), str(entry.data["theirs"])
 
 
 def check_fair(room: Room, seat: Seat) -> None:
-    """Raise Refused where a hint would be at somebody's expense: all others must be bots, for nobody."""
+    """Raise Refused if a hint would be unfair to others: on all other seats, there must be bots that do not stand in
+    for a person."""
     others = [sitter for n, sitter in enumerate(room.seats) if sitter and n != seat]
     if room.terms.rated or any(sitter.person or not sitter.is_bot for sitter in others):
         raise Refused("no_hints")
 
 
 def hint(room: Room, entry: Entry) -> None:
-    """Note once per game that a seat was given a hint, so that everybody can see it."""
+    """Record once per game that a seat was given a hint, so that everybody can see it."""
     seat = room.seats.own(entry)
     room.playing()
-    if not room.believes:
+    if not room.trusts_entry:
         check_fair(room, seat)
     room.helped.add(seat)

@@ -1,4 +1,5 @@
-"""A rated game is played by two people, from the beginning. This rule is checked here and nowhere else."""
+"""The rule that a rated game is played by two people and begins in the game's usual way. It is checked in this module
+only."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from schachtel.server.terms import Terms
 
 
 def check_terms(terms: Terms, start: Json) -> None:
-    """Raise Refused if a table with these terms, from this position, cannot be rated but is to be."""
+    """Raise Refused if these terms ask for a rated table but are not for two people, or if it starts from a
+    position."""
     kinds = [plan.kind for plan in terms.seats]
     two_people = len(kinds) == 2 and "bot" not in kinds and kinds.count("me") < 2
     if terms.rated and not (two_people and start is None):
@@ -17,6 +19,6 @@ def check_terms(terms: Terms, start: Json) -> None:
 
 
 def check_sitter(terms: Terms, seats: Seats, person: str | None) -> None:
-    """Raise Refused if somebody would sit down a second time at a rated table."""
+    """Raise Refused if a person would take a second seat at a rated table."""
     if terms.rated and person is not None and seats.of(person):
         raise Refused("two_people")

@@ -1,4 +1,4 @@
-"""Rematches: a new table with the same people, once all of them have agreed."""
+"""Rematches: a new table for the same people, once all of them have agreed."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ from schachtel.server.terms import BotSeat, OpenSeat
 
 
 class Rematches:
-    """Make the table of a rematch."""
+    """Create the table of a rematch."""
 
     def __init__(self, making: Making, commands: Commands, tasks: Tasks) -> None:
         self._making, self._commands, self._tasks = making, commands, tasks
 
-    def tend(self, live: Live, *, mine: bool) -> None:
+    def act_if_needed(self, live: Live, *, mine: bool) -> None:
         if mine and not live.following and wants_rematch(live.room):
             live.following = True
             self._tasks.spawn(self._make(live.room))
 
     async def _make(self, room: Room) -> None:
-        """Make a table where everybody has moved on by a seat, partners together."""
+        """Create the table of a rematch. Everybody moves on by one seat, or by the size of a team so that partners stay
+        together."""
         people = room.seats.moved_on(room.series.step)
         seats = tuple(
             BotSeat(level=each.level or REPLACEMENT_LEVEL) if each and not each.person else OpenSeat()
@@ -35,10 +36,10 @@ class Rematches:
         new = await self._making.new(terms, host, "")
         try:
             await self._commands.act(room.id, "follow", data={"table": new.id})
-        except SchachtelError:  # another node was faster: nobody comes to this one
-            await self._commands.quietly(new.id, "abort")
+        except SchachtelError:  # another node was faster, so nobody will use this table
+            await self._commands.act_if_possible(new.id, "abort")
             return
         for seat, sitter in enumerate(people):
             if sitter and not sitter.is_bot:
                 data = {"name": sitter.name, "rating": sitter.rating}
-                await self._commands.quietly(new.id, "sit", by=sitter.person, seat=seat, data=data)
+                await self._commands.act_if_possible(new.id, "sit", by=sitter.person, seat=seat, data=data)

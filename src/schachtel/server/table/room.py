@@ -1,7 +1,7 @@
-"""A table that people share, as a fold over its log.
+"""The state of a table that people share, which follows from its log.
 
-Every change is an entry, checked and carried out by `apply`, the same way when it is made and when the log is read
-again: on a restart, or by another node. Nothing here waits, reads a clock or draws a random number.
+Every change is an entry, checked and carried out by `apply`. This works the same way when the entry is new and when the
+log is read again after a restart or by another node. Nothing here waits, reads a clock or draws a random number.
 """
 
 from __future__ import annotations
@@ -18,23 +18,24 @@ from schachtel.server.table import rated
 from schachtel.server.table.clock import Clock
 from schachtel.server.table.consent import Proposal
 from schachtel.server.table.entries import HANDLERS
-from schachtel.server.table.log import ASIDES, Line, Log
+from schachtel.server.table.log import UNBOUNDED_KINDS, Line, Log
 from schachtel.server.table.options import Options
 from schachtel.server.table.seats import Seats
 from schachtel.server.table.series import Series
 from schachtel.server.terms import BACKEND, Terms
 
-STAND_IN_LEVEL = 3  # of the bot that makes one choice for somebody
+STAND_IN_LEVEL = 3  # level of the bot that makes a single choice for an absent player
 
 
 class Room:
-    """A table as its entries have left it. The modules named in `entries` say what each kind of entry does."""
+    """The state of a table after all its entries. The modules named in `entries` define what each kind of entry
+    does."""
 
     def __init__(
         self, id: str, terms: Terms, seeds: tuple[int, ...], *, start: Json = None, left_seconds: float = 60
     ) -> None:
         self.id, self.terms, self.seeds, self.start = id, terms, seeds, start
-        self.patience = round(left_seconds * 1000)  # milliseconds that somebody may be away
+        self.patience = round(left_seconds * 1000)  # milliseconds of absence after which others may act
         self.game = game_called(terms.game)
         self.phase, self.paused = OPEN, False
         self.log = Log()
@@ -43,18 +44,20 @@ class Room:
         self.options = Options(self.game, terms.options, len(terms.seats), start)
         self.clock = Clock.new(terms.clock.control(), len(self.seats))
         self.proposals: dict[str, Proposal] = {}
-        self.stand_ins: set[Seat] = set()  # for whom a bot makes the next choice
-        self.followed: str | None = None  # the table of the rematch
-        self.movers: list[Seat] = []  # of this game's moves
-        self.stops: dict[Seat, tuple[str, str]] = {}  # where a seat wants to be asked: after own moves, after others'
-        self.helped: set[Seat] = set()  # who was given a hint in this game
-        self.answers: dict[Seat, list[int]] = {}  # milliseconds that a seat took to answer others' last moves
-        self.asked_at = 0  # when the last move was made, or the game begun
-        self.imported: Table | None = None  # what an `import` would replay, if somebody has done so already
-        self.believes = False  # the entry comes from the log, and is not judged again
+        self.stand_ins: set[Seat] = set()  # seats for which a bot makes the next choice
+        self.followed: str | None = None  # id of the table of the rematch
+        self.movers: list[Seat] = []  # the seat that made each move of this game
+        # In which cases each seat wants to be asked for a decision: after its own moves, and after others' moves
+        self.ask_when: dict[Seat, tuple[str, str]] = {}
+        self.helped: set[Seat] = set()  # seats that were given a hint in this game
+        # Milliseconds that each seat took for its last answers to others' moves
+        self.answer_times: dict[Seat, list[int]] = {}
+        self.asked_at = 0  # time of the last move, or of the beginning of the game
+        self.imported: Table | None = None  # the finished game of an `import` entry, if that was replayed before
+        self.trusts_entry = False  # whether the current entry comes from the log and needs no checks
 
     def check(self) -> None:
-        """Raise OptionError or Refused if such a table cannot be."""
+        """Raise OptionError or Refused if no table can be made with these terms."""
         seats = len(self.seats) or None
         table = Table(self.game, self.terms.options, players=seats, seed=0, start=self.start, backend=BACKEND)
         if table.players != len(self.seats):
@@ -64,12 +67,13 @@ class Room:
     # --- the log -----------------------------------------------------------------------------------------------------
 
     def apply(self, entry: Entry, *, written: bool = False) -> None:
-        """Carry an entry out, or raise an error and change nothing. What is in the log is not judged again."""
-        self.believes = written
+        """Carry out an entry, or raise an error and change nothing. An entry that is already in the log (`written`) is
+        trusted."""
+        self.trusts_entry = written
         self.log.check_order(entry)
         hidden = HANDLERS[entry.kind](self, entry) or ()
         self.log.add(entry, hidden)
-        if entry.kind in ASIDES:
+        if entry.kind in UNBOUNDED_KINDS:
             self.log.asides[self.seats.whose(entry.by, entry.seat)] += 1
 
     def next_entry(self, kind: str, at: int, **others: Any) -> Entry:
@@ -91,12 +95,12 @@ class Room:
 
     @property
     def tables(self) -> list[Table]:
-        """The games that were begun."""
+        """The games of this table that have begun, in order."""
         return self.series.tables
 
     @property
     def table(self) -> Table | None:
-        """The game that is being played, or was last."""
+        """The game in progress, or the last one if none is in progress."""
         return self.series.table
 
     @property
@@ -105,15 +109,15 @@ class Room:
         return self.series.tables[-1].acting if self.phase == PLAYING and not self.paused else ()
 
     def playing(self) -> Table:
-        """Return the game that is being played; raise Refused if there is none."""
+        """Return the game in progress; raise Refused if there is none."""
         if self.phase != PLAYING:
             raise Refused("not_playing")
         return self.series.tables[-1]
 
     def player(self, entry: Entry) -> Seat:
-        """Return the entry's seat; raise Refused unless its sender holds it and is still in the game."""
+        """Return the entry's seat; raise Refused unless its sender holds it and has not dropped out of the game."""
         seat = self.seats.own(entry)
-        if not self.believes and self.phase == PLAYING and self.tables[-1].gone >= self.seats.all_own(entry, seat):
+        if not self.trusts_entry and self.phase == PLAYING and self.tables[-1].gone >= self.seats.all_own(entry, seat):
             raise Refused("out")
         return seat
 
@@ -121,41 +125,42 @@ class Room:
         """Begin the next game of the series."""
         table = self.series.deal(self.seats)
         self.movers, self.asked_at = [], at
-        self.stops, self.answers, self.helped = {}, {}, set()
+        self.ask_when, self.answer_times, self.helped = {}, {}, set()
         self.proposals, self.stand_ins = {}, set()
         self.phase = PLAYING
         self.clock = Clock.new(self.terms.clock.control(), len(self.seats))
         self.clock.run(at, table.acting)
 
     def go_on(self, at: int) -> None:
-        """Let the clocks of those run who are to act now; or count the result, if the game has ended."""
+        """Run the clocks of the seats that are to act now; or, if the game has ended, count its result."""
         table = self.tables[-1]
         if table.outcome is None:
-            self.clock.run(at, ())  # so that it is known who is late
+            self.clock.run(at, ())  # this updates the remaining times, which show who is late
             self.clock.run(at, () if self.paused else [seat for seat in table.acting if not self.is_late(seat)])
             return
         self.halt(at)
         self.phase = OVER if self.series.count(table.outcome) else BETWEEN
 
     def halt(self, at: int) -> None:
-        """Stop the clocks and forget what was proposed: the game is over."""
+        """Stop the clocks and drop all proposals, because the game is over."""
         self.clock.run(at, ())
         self.paused = False
         self.proposals, self.stand_ins = {}, set()
 
-    # --- who keeps the others waiting --------------------------------------------------------------------------------
+    # --- players who keep others waiting -----------------------------------------------------------------------------
 
     def deadline(self) -> tuple[int, Seat] | None:
-        """Return when the next clock will have run out, and whose it is."""
+        """Return the time at which the next clock runs out, and its seat."""
         return self.clock.deadline() if self.phase == PLAYING else None
 
     def is_away(self, seat: Seat, at: int) -> bool:
-        """Return whether somebody has been away for longer than the others need to wait."""
+        """Return whether a player has been away for longer than the others have to wait."""
         away = self.seats.sitter(seat).away
         return away is not None and at - away >= self.patience
 
     def is_late(self, seat: Seat) -> bool:
-        """Return whether a seat is out of time at a table for several, where the others decide what happens."""
+        """Return whether a seat is out of time at a table for more than two players, where the others decide what
+        happens."""
         return self.clock.ticks and len(self.seats) > 2 and self.clock.left[seat] <= 0
 
     def check_waiting(self, seat: Seat, at: int) -> None:
@@ -168,7 +173,7 @@ class Room:
             raise Refused("not_away")
 
     def bots_to_act(self) -> list[tuple[Seat, int]]:
-        """Return the seats for which a bot chooses now, each with the bot's level."""
+        """Return the seats for which a bot is to choose now, each with the bot's level."""
         found = []
         for seat in self.acting:
             sitter = self.seats[seat]

@@ -1,4 +1,4 @@
-"""The seats of a table: who sits there, and who may act for a seat."""
+"""The seats of a table: who sits on each seat, and who may act for it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from schachtel.server.entry import Entry
 from schachtel.server.refusals import Refused
 from schachtel.server.terms import BotSeat, SeatPlan
 
-# The names of bots: by level, and the next one where several have the same. No two at a table are namesakes.
+# Names of bots, ordered by level. A bot whose name is taken at its table gets the next free one.
 BOT_NAMES = (
     "Alba", "Bruno", "Cleo", "Dora", "Emil", "Frida", "Gus", "Hedda", "Ivo", "Juno", "Kuno", "Lotte",
     "Milo", "Nora", "Otto", "Paula", "Quirin", "Rosa", "Sven", "Tilda", "Ulf", "Vera", "Wanda", "Xaver",
@@ -25,7 +25,7 @@ class Sitter:
     person: str | None
     name: str
     level: int | None = None
-    away: int | None = None  # since when
+    away: int | None = None  # since when the person has been away, in milliseconds since 1970
     rating: int | None = None
 
     @property
@@ -34,16 +34,16 @@ class Sitter:
 
     @property
     def written(self) -> str:
-        """The name in a record, where a bot's level says more than its name."""
+        """The name to write in a record. A bot without a person appears by its level instead of its name."""
         return f"level {self.level}" if self.person is None and self.is_bot else self.name
 
 
 class Seats(list[Sitter | None]):
-    """The sitters of a table by seat; None is a free seat."""
+    """The sitters of a table, indexed by seat. None marks a free seat."""
 
     @classmethod
     def planned(cls, plans: Iterable[SeatPlan]) -> Seats:
-        """Return the seats of a new table, with its bots."""
+        """Return the seats of a new table, with its bots already seated."""
         seats = cls()
         for plan in plans:
             seats.append(seats._bot(plan.level) if isinstance(plan, BotSeat) else None)
@@ -56,12 +56,12 @@ class Seats(list[Sitter | None]):
         return Sitter(None, name, level)
 
     def of(self, person: str | None) -> list[Seat]:
-        """Return the seats that somebody holds."""
+        """Return the seats that this person holds."""
         return [seat for seat, sitter in enumerate(self) if sitter and sitter.person == person]
 
     @property
     def people(self) -> set[Seat]:
-        """The seats where no bot plays."""
+        """The seats on which people play."""
         return {seat for seat, sitter in enumerate(self) if sitter and not sitter.is_bot}
 
     @property
@@ -69,12 +69,12 @@ class Seats(list[Sitter | None]):
         return any(sitter and sitter.is_bot for sitter in self)
 
     def whose(self, by: str | None, seat: Seat | None) -> str | None:
-        """Return the person who does something, or for whom the server does it."""
+        """Return the person responsible for an action: its sender, or the person for whose seat the server acts."""
         sitter = self[seat] if by is None and seat is not None else None
         return sitter.person if sitter else by
 
     def sitter(self, seat: Seat | None) -> Sitter:
-        """Return who sits there; raise Refused if there is no such seat, or if it is free."""
+        """Return the sitter of this seat; raise Refused if the seat does not exist or is free."""
         if seat is None or not 0 <= seat < len(self):
             raise Refused("not_your_seat.missing", seat=seat)
         sitter = self[seat]
@@ -91,12 +91,13 @@ class Seats(list[Sitter | None]):
         return seat
 
     def first_of(self, person: str, acting: Sequence[Seat]) -> Seat | None:
-        """Return a seat that somebody holds: of several, one that is to act."""
+        """Return a seat that this person holds, preferably one that is to act; None if they hold none."""
         own = self.of(person)
         return next((seat for seat in own if seat in acting), own[0]) if own else None
 
-    def meant(self, person: str, seat: Seat | None, acting: Sequence[Seat]) -> Seat:
-        """Return the seat that somebody means: the one that they name and hold, or one of their own."""
+    def seat_for(self, person: str, seat: Seat | None, acting: Sequence[Seat]) -> Seat:
+        """Return the seat that a person's action is for: the one they name, which they must hold, or one of their
+        own."""
         if seat is not None:
             return self.held(seat, person)
         own = self.first_of(person, acting)
@@ -105,18 +106,18 @@ class Seats(list[Sitter | None]):
         return own
 
     def own(self, entry: Entry) -> Seat:
-        """Return the entry's seat; raise Refused unless its sender holds it and plays there in person."""
+        """Return the entry's seat; raise Refused unless its sender holds it and no bot plays there in their place."""
         seat = self.held(entry.seat, entry.by)
         if entry.by is not None and self.sitter(seat).is_bot:
             raise Refused("bot_for_you")
         return seat
 
     def all_own(self, entry: Entry, seat: Seat) -> set[Seat]:
-        """Return all seats of an entry's sender: somebody who holds several is asked once."""
+        """Return all seats of an entry's sender, so that a person with several seats needs to agree only once."""
         return {seat, *(self.of(entry.by) if entry.by is not None else ())}
 
     def other(self, entry: Entry) -> Seat:
-        """Return the seat that an entry is about; raise Refused unless it is somebody else's."""
+        """Return the seat that an entry is about; raise Refused unless somebody else holds it."""
         own = self.sitter(self.own(entry))
         about = entry.data.get("about")
         other = self.sitter(about)
@@ -126,5 +127,5 @@ class Seats(list[Sitter | None]):
         return about
 
     def moved_on(self, step: int) -> list[Sitter | None]:
-        """Return who will sit where once everybody has moved on by so many seats."""
+        """Return the sitters in their new order, after everybody has moved on by `step` seats."""
         return [*self[step:], *self[:step]]

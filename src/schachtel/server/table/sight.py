@@ -1,4 +1,4 @@
-"""What people see of a room, each as they may know it, in the protocol's words."""
+"""What each person may see of a room, in the form of the protocol's messages."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from orjson import Fragment
 
-from schachtel.core import printed
+from schachtel.core import json_text
 from schachtel.core.contract import Json, Seat
 from schachtel.core.display import Question, Wording
 from schachtel.core.table import Table
@@ -18,16 +18,19 @@ from schachtel.server.table.consent import Proposal
 from schachtel.server.table.room import Room
 from schachtel.server.table.seats import Sitter
 
-HAPPENINGS = ("move", "start", "next")  # kinds of entries by which something happens in the game
+GAME_CHANGING_KINDS = ("move", "start", "next")  # kinds of entries that change the position of a game
 
 
 def viewer(room: Room, person: str) -> Seat | None:
-    """Return with whose eyes somebody sees: of several seats of their own, the one that is to act."""
+    """Return the seat from whose view a person sees the game; None for a spectator.
+
+    A person with several seats sees the game from the one that is to act.
+    """
     return room.seats.first_of(person, room.acting)
 
 
 def status(room: Room) -> Status:
-    """Return the part of a table that is the same for everybody, and not the game's business."""
+    """Return the part of a table's state that is the same for everybody, without the position of the game."""
     return Status(
         phase=cast(Phase, room.phase),
         paused=room.paused,
@@ -69,10 +72,10 @@ def _proposal(what: str, proposal: Proposal) -> ProposalTold:
 
 
 def options(room: Room, person: str) -> dict[str, Any]:
-    """Return the options that were chosen, as somebody may know them.
+    """Return the chosen options of a table, without the parts that this person may not know.
 
-    The secret part of an option is told to whoever holds its seat once the game has begun: before that, somebody
-    could sit down, look, and change places. As soon as a game is over, everybody may know everything.
+    The holder of a seat learns the secret options of that seat only when the game begins: otherwise somebody could sit
+    down, read them, and move to another seat. As soon as one game is over, everybody may know all options.
     """
     if any(table.outcome is not None for table in room.tables):
         return room.options.chosen
@@ -80,37 +83,39 @@ def options(room: Room, person: str) -> dict[str, Any]:
 
 
 def terms(room: Room, person: str) -> dict[str, Json]:
-    """Return the terms of the table, as somebody may know them."""
+    """Return the terms of the table, without the secret options that this person may not know."""
     return room.terms.model_copy(update={"options": options(room, person)}).model_dump(mode="json")
 
 
 def result(room: Room) -> tuple[list[float], list[float]] | None:
-    """Return each seat's share of the win and by what it was won, once all games are over."""
+    """Return each seat's result (1 for a win, 0 for a loss, a fraction for a draw), and its games won or points; None
+    unless all games are over."""
     return room.series.result() if room.phase == OVER else None
 
 
 def events(room: Room, entry: Entry, eyes: Seat | None, wording: Wording) -> list[Event]:
-    """Return what happened by the last entry, as a seat may know it; None is a spectator. It is JSON already."""
-    if room.table is None or entry.kind not in HAPPENINGS:
+    """Return the events of the last entry as a seat may know them, already encoded as JSON. None stands for a
+    spectator."""
+    if room.table is None or entry.kind not in GAME_CHANGING_KINDS:
         return []
-    return cast(list[Event], Fragment(printed.events(room.table, eyes, wording)))
+    return cast(list[Event], Fragment(json_text.events(room.table, eyes, wording)))
 
 
 def common_view(room: Room) -> bytes | None:
-    """Return what everybody sees of a game that hides nothing; None if it hides something, or has not begun."""
-    return None if room.game.hides or room.table is None else printed.common_view(room.table)
+    """Return the view that is the same for everybody; None if the game hides something or has not begun."""
+    return None if room.game.hides or room.table is None else json_text.common_view(room.table)
 
 
 def shown(room: Room, eyes: Seat | None, wording: Wording, common: bytes | None = None) -> Shown:
-    """Return the game as a seat or a spectator may see it; there is nothing to see before it begins.
+    """Return the game as a seat or a spectator may see it; before the game begins, there is no view.
 
-    View and choices are JSON already. `common` is the view that everybody has of the game, if it is known already.
+    View and choices are already encoded as JSON. `common` is the view that all readers share, if it is known already.
     """
     table = room.table
     if table is None:
         return Shown(seat=eyes, view=None, prompt="", asked=None, choices=[], reason="")
     question = table.question(eyes, wording.language) if eyes is not None else Question("")
-    view = printed.view(table, eyes) if common is None else printed.view_of(common, eyes)
+    view = json_text.view(table, eyes) if common is None else json_text.view_of(common, eyes)
     return Shown(
         seat=eyes,
         view=cast(View, Fragment(view)),
@@ -122,4 +127,4 @@ def shown(room: Room, eyes: Seat | None, wording: Wording, common: bytes | None 
 
 
 def _choices(table: Table, seat: Seat, wording: Wording) -> list[Choice]:
-    return cast(list[Choice], Fragment(printed.choices(table, seat, wording)))
+    return cast(list[Choice], Fragment(json_text.choices(table, seat, wording)))

@@ -1,4 +1,4 @@
-"""Games begin by themselves when the last seat is taken."""
+"""Start a game automatically when the last seat of its table is taken."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from schachtel.server.table.tasks import Tasks
 
 
 class Starts:
-    """Begin the game at a table where nobody is missing."""
+    """Start the game at every table whose seats are all taken."""
 
     def __init__(self, commands: Commands, tasks: Tasks) -> None:
         self._commands, self._tasks = commands, tasks
 
-    def tend(self, live: Live, *, mine: bool) -> None:
+    def act_if_needed(self, live: Live, *, mine: bool) -> None:
         if mine and live.room.phase == OPEN and all(live.room.seats):
-            self._tasks.spawn(self._commands.quietly(live.room.id, "start"))
+            self._tasks.spawn(self._commands.act_if_possible(live.room.id, "start"))

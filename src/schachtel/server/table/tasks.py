@@ -1,4 +1,4 @@
-"""The tasks of a server, which end with it."""
+"""The background tasks of a server, which end when the server closes."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import logging
 from collections.abc import Coroutine
 from typing import Any
 
-from schachtel.server.logs import tell
+from schachtel.server.logs import log_event
 
-CLOSING = 2.0  # seconds for what is under way
+CLOSING = 2.0  # seconds that running tasks get to finish
 
 
 class Tasks:
-    """All tasks that were spawned and are not done."""
+    """All background tasks that were spawned and are not done."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -24,7 +24,7 @@ class Tasks:
         return self._closing.is_set()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run a coroutine in the background, unless the server closes."""
+        """Run a coroutine in the background, unless the server is closing."""
         if self.are_closing:
             work.close()
             return
@@ -35,10 +35,10 @@ class Tasks:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and task.exception():
-            tell("a task failed", logging.ERROR, task.exception())
+            log_event("a task failed", logging.ERROR, task.exception())
 
     async def wait(self, seconds: float) -> None:
-        """Wait; if the server closes meanwhile, the waiting task is cancelled."""
+        """Wait for some seconds. If the server closes in the meantime, cancel the waiting task."""
         try:
             await asyncio.wait_for(self._closing.wait(), max(seconds, 0))
         except TimeoutError:
@@ -46,11 +46,11 @@ class Tasks:
         raise asyncio.CancelledError
 
     def begin_to_close(self) -> None:
-        """Spawn nothing any more."""
+        """Spawn no more tasks from now on."""
         self._closing.set()
 
     async def close(self) -> None:
-        """Let the tasks finish what they ask of the database, for a moment; then cancel them."""
+        """Give running tasks a moment to finish their database work, then cancel the rest."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=CLOSING)
         for task in list(self._tasks):

@@ -1,4 +1,4 @@
-"""The sentences of the server, one file per language: what it refuses, and what is wrong with what people build."""
+"""The sentences of the server, one file per language: refusals, and faults in what people build."""
 
 from __future__ import annotations
 

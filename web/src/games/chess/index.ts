@@ -1,4 +1,4 @@
-// What chess brings to the page.
+// The description of chess, by which the page finds the game's table, words and picture.
 
 import type { GameDescription } from "../description";
 import { about } from "./about";

@@ -1,14 +1,19 @@
-// The log as a score sheet.
+// The log of a game as a score sheet.
 
 import type { View } from "../../protocol";
 import type { Sort } from "../../parts/chessmen";
 import { about } from "./about";
 
-/** A move with the letters of pieces in the reader's language; records have the English ones. */
+/**
+ * Return a move with the letters that the reader's language has for the pieces. In records, the letters are English.
+ */
 export const written = (move: string): string =>
   move.replace(/[QRBN]/g, (letter) => about(`letter-${letter.toLowerCase() as Sort}`));
 
-/** Where a move stands on the sheet. The view's FEN counts full moves, also in a forked game. */
+/**
+ * Return the number and the column of a move on the score sheet. They are counted back from the number of full moves in
+ * the view's FEN, so that they are also right in a game that was forked from another one.
+ */
 export function place(view: View | null, made: number, move: number): { number: number; black: boolean } {
   const [, side = "w", , , , full = "1"] = String(view?.["fen"] ?? "").split(" ");
   const now = side === "b" ? 2 * Number(full) - 1 : 2 * Number(full) - 2; // half-moves made until now

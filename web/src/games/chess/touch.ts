@@ -1,4 +1,4 @@
-// What to touch for a choice: the squares, and the piece that a pawn becomes.
+// The elements of the page that a player touches to make a choice: its squares, and the piece that a pawn becomes.
 
 import { square, type Touch } from "../../lessons/touch";
 import type { Choice } from "../../protocol";

@@ -1,4 +1,4 @@
-// What the chess board itself says.
+// The sentences at the table of this game.
 
 import type { Sort } from "../../parts/chessmen";
 import { about } from "./about";
@@ -10,7 +10,7 @@ export type Word = Plain<Sentences>;
 
 export const say = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Sentences of the game itself, from its catalogue in Python. */
+/** Return a sentence from the game's catalogue in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/chess/words/*.ftl", { import: "default" }));
 
 const KINDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" } as const;
@@ -18,7 +18,7 @@ export const sortName = (sort: Sort): string => game(`piece-${KINDS[sort]}`);
 
 export const letter = (sort: Sort): string => about(`letter-${sort}`);
 
-/** "white knight" */
+/** Return the name of a piece, such as "white knight". */
 export function pieceName(piece: string): string {
   const sort = piece.toLowerCase() as Sort;
   return say("piece", { side: say(piece === sort ? "black" : "white"), name: sortName(sort) });

@@ -1,4 +1,4 @@
-// What The Queen’s Gambit brings to the page.
+// The description of The Queen’s Gambit, by which the page finds the game's table, words, picture and builder.
 
 import type { GameDescription } from "../description";
 import { about } from "./about";
@@ -19,7 +19,7 @@ const description: GameDescription = {
   },
   table: {
     component: () => import("./GambitGame.svelte"),
-    hand: () => import("./Open.svelte"),
+    hand: () => import("./OpenHand.svelte"),
     touch,
     sides: true,
     isOpen: (view) => view?.["stage"] === "placing", // nobody holds a card yet

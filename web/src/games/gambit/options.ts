@@ -1,4 +1,4 @@
-// Which options go together, and which of their values have names.
+// The options of the game, and which of their values have names.
 
 import type { OptionFacts } from "../options";
 

@@ -1,10 +1,10 @@
-// The part of the view that is drawn, and the colours and figures of seats.
+// The parts of the view that the page draws, and the colours and figures of seats.
 
 import type { Kind } from "../../parts/chessmen";
 import type { View } from "../../protocol";
 
 export type Letter = "N" | "B" | "R" | "Q";
-export type Face = Letter | "?"; // face down
+export type Face = Letter | "?"; // "?" is a card that lies face down
 
 export interface Side {
   square: string | null;
@@ -19,7 +19,7 @@ export interface Side {
 export interface GambitView extends View {
   layout: { title: Record<string, string>; source: string };
   values: { points: Record<Kind, number>; source: string };
-  /** Tiles have numbers of their own: those on the board in `worth`, by their squares. */
+  /** True if tiles have points of their own. `worth` has the points of the tiles on the board, by square. */
   numbered: boolean;
   worth: Record<string, number>;
   tiles: Record<Kind, string[]>;
@@ -32,14 +32,14 @@ export interface GambitView extends View {
   sides: Side[];
   quiet: number;
   bound: number;
-  /** Turns without a capture until the game ends, once that is worth a warning. */
+  /** The number of turns after which the game ends if nobody captures; null while it is too early for a warning. */
   ends_in: number | null;
 }
 
-/** The number on the tile of a square. */
+/** Return the points of the tile on a square. */
 export const worthOf = (view: GambitView, kind: Kind, square: string): number => view.worth[square] ?? view.values.points[kind];
 
-/** How often each is in there, in the order of their first coming. */
+/** Return each different thing in a list with the number of times that it occurs, in the order of first occurrence. */
 export function counted<T>(things: T[]): [thing: T, n: number][] {
   return [...new Set(things)].map((thing) => [thing, things.filter((each) => each === thing).length]);
 }
@@ -47,8 +47,8 @@ export function counted<T>(things: T[]): [thing: T, n: number][] {
 export interface Livery {
   fill: string;
   edge: string;
-  ink: string; // on the fill
-  head: string; // of the figure, in a box of 100 by 100
+  ink: string; // the colour of lines that are drawn on `fill`
+  head: string; // the figure's head, as a path in a box of 100 by 100
 }
 
 export const LIVERIES: [Livery, Livery, Livery, Livery] = [
@@ -59,7 +59,7 @@ export const LIVERIES: [Livery, Livery, Livery, Livery] = [
 ];
 export const livery = (seat: number): Livery => LIVERIES[seat % 4]!;
 
-/** How each card moves, as strokes about a middle of 0 0. */
+/** For each card, a drawing of the ways in which it moves a figure, as strokes around the point 0, 0. */
 export const WAYS: Record<Letter, string> = {
   N: "M-3 6V-5H5",
   B: "M-6-6L6 6M6-6L-6 6",

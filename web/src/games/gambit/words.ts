@@ -1,4 +1,4 @@
-// What this game's part of the page says itself.
+// The sentences of this game's table.
 
 import type { Kind } from "../../parts/chessmen";
 import type { Letter } from "./shown";
@@ -8,7 +8,7 @@ import type { Sentences } from "./words/table/sentences";
 
 export const w = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Sentences of the game itself, from its catalogue in Python. */
+/** Return a sentence from the game's catalogue in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/gambit/words/*.ftl", { import: "default" }));
 
 export const pointsText = (n: number | string): string => w("points", { n });

@@ -1,4 +1,4 @@
-// What we use of the view, and small facts about places and cards.
+// The parts of the server's view that the page uses, and small functions about places and cards.
 
 import type { View } from "../../protocol";
 import { settings } from "../../settings.svelte";
@@ -64,7 +64,7 @@ export interface GundamView extends View {
   stage: string;
   turns: number;
   teams: number[][];
-  /** Whose shields lie there, team by team, from the top. */
+  /** For each team, the owners of its shields, from the top shield down. */
   piles: number[][];
   proposal: string | null;
   sees_hands_of: number[];
@@ -79,7 +79,7 @@ export const pilotName = (pilot: Facts): string => pilot.pilot_name ?? pilot.nam
 export const textOf = (card: Facts): string[] => card.text[settings.language] ?? card.text["en"] ?? [];
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** All cards of the pool, for those that the view names by number only. */
+/** All cards of the pool, for those cards that the view names only by number. */
 let pool: Promise<Record<string, Facts>> | null = null;
 export const allCards = (): Promise<Record<string, Facts>> =>
   (pool ??= import("./cards.json").then((found) => found.default as Record<string, Facts>));

@@ -1,18 +1,21 @@
-// What lies under a hand: which card is read, what can be done with a card, and doing it.
+// Handles cards under a mouse or a finger: shows a card to read, offers the choices for a card, and plays one of them.
 
 import type { Choice } from "../../protocol";
 import type { Facts } from "./data";
 
 export interface Reading {
   cards: Facts[];
-  /** How it stands now, in short phrases. */
+  /** The present state of the cards on the table, in short phrases. */
   now: string[];
 }
 
-const PRESS = 450; // milliseconds that a finger rests on a card to read it
-const LINGER = 350; // and a mouse
+const PRESS = 450; // milliseconds for which a finger must rest on a card to show it
+const LINGER = 350; // milliseconds for which a mouse must rest on a card to show it
 
-/** Where a card lies; of one in the dock, with all that is above it there: that must stay in sight. */
+/**
+ * Return the area of a card on the screen. In the dock, which holds the hand, the area reaches up to the top of the
+ * dock, so that nothing in the dock is covered.
+ */
 function around(element: HTMLElement): DOMRect {
   const at = element.getBoundingClientRect();
   const top = element.closest("[data-dock]")?.getBoundingClientRect().top ?? at.top;
@@ -20,11 +23,11 @@ function around(element: HTMLElement): DOMRect {
 }
 
 export class Desk {
-  /** What is read just now, beside this place. */
+  /** The cards that are shown in full now, and the area beside which they are shown. */
   read = $state.raw<{ what: Reading; at: DOMRect } | null>(null);
-  /** What is read in a dialog. */
-  studied = $state.raw<Reading | null>(null);
-  /** What can be done with a card, beside it. */
+  /** The cards that are shown in a dialog. */
+  inDialog = $state.raw<Reading | null>(null);
+  /** The menu of choices that is open beside a card. */
   menu = $state.raw<{ name: string; choices: Choice[]; what: Reading; at: DOMRect; from: HTMLElement } | null>(null);
 
   #play: (move: string) => void;
@@ -39,12 +42,12 @@ export class Desk {
     this.#play(choice.move);
   }
 
-  /** A card was clicked: do the only thing, offer several, or show it. */
+  /** Handle a click on a card: play its only choice, offer several choices in a menu, or show the card. */
   press(from: HTMLElement, choices: Choice[], what: Reading): void {
     this.read = null;
     if (choices.length === 1) this.play(choices[0]!);
     else if (choices.length) this.menu = { name: what.cards[0]?.name ?? "", choices, what, at: from.getBoundingClientRect(), from };
-    else if (what.cards.length) this.studied = what;
+    else if (what.cards.length) this.inDialog = what;
   }
 
   closeMenu(): void {
@@ -53,7 +56,7 @@ export class Desk {
     from?.focus();
   }
 
-  /** Shows a card while it is pointed at, focused or held. */
+  /** Show a card in full while the pointer or the focus is on it, or a finger rests on it. */
   reads = (element: HTMLElement, what: Reading) => {
     let now = what;
     let timer = 0;
@@ -62,7 +65,8 @@ export class Desk {
     const hide = () => {
       clearTimeout(timer);
       const shown = this.read;
-      queueMicrotask(() => this.read === shown && (this.read = null)); // a card may lose the focus while it is taken away
+      // A card may lose the focus because it is being removed from the page.
+      queueMicrotask(() => this.read === shown && (this.read = null));
     };
     const later = (ms: number, then: () => void) => {
       clearTimeout(timer);

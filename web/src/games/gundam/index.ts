@@ -1,4 +1,4 @@
-// What the Gundam Card Game brings to the page.
+// The description of the Gundam Card Game, by which the page finds the game's table, words, picture and builder.
 
 import type { GameDescription } from "../description";
 import { about } from "./about";
@@ -20,7 +20,7 @@ const description: GameDescription = {
   },
   table: {
     component: () => import("./GundamGame.svelte"),
-    hand: () => import("./Open.svelte"),
+    hand: () => import("./OpenHand.svelte"),
     touch,
     sides: false,
     hasLongQuestions: true,

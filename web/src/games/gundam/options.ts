@@ -1,8 +1,8 @@
-// Which options go together, and which of their values have names.
+// The options of the game: which ones belong together, and which of their values have names.
 
 import type { OptionFacts } from "../options";
 
-/** A deck of random cards, another one at each visit. */
+/** A deck of random cards, a different one on each visit. */
 const RANDOM_DECK = `random-${1 + Math.floor(Math.random() * 999_999)}`;
 
 export const OPTIONS: Record<string, OptionFacts> = {

@@ -1,4 +1,4 @@
-// What to touch for a choice: a card or a place, and the entry of its menu.
+// The elements of the page that a player touches to make a choice: a card or a place, and then the entry of its menu.
 
 import { handOf, type Touch } from "../../lessons/touch";
 import type { Choice, View } from "../../protocol";

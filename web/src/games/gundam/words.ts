@@ -1,4 +1,4 @@
-// What this game's part of the page says.
+// The sentences of this game's table.
 
 import { type Plain, words } from "../../words.svelte";
 import type { Sentences as Game } from "./words/game";
@@ -8,8 +8,8 @@ export type GundamWord = Plain<Sentences>;
 
 export const w = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Sentences of the game itself, from its catalogue in Python. */
+/** Return a sentence from the game's catalogue in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/gundam/words/*.ftl", { import: "default" }));
 
-/** A word that the server names. */
+/** Return the word for a code from the server, such as the code of a colour or of a kind of card. */
 export const named = (word: string): string => game.maybe(`colour-${word}`) ?? w.maybe(word.replaceAll(" ", "_")) ?? word;

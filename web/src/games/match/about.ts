@@ -1,4 +1,5 @@
-// What is said about the game outside its table: on cards, in lists of options, in statistics.
+// The sentences about the game that other pages than its table show, such as the home page, lists of options and
+// statistics.
 
 import { words } from "../../words.svelte";
 import type { Sentences } from "./words/sentences";

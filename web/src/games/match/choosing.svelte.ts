@@ -1,20 +1,21 @@
-// What somebody is about to do with the cards in hand: select one, drag it with a mouse, or mark some to be discarded.
+// The cards in hand that a player is about to use: one is selected, or dragged with a mouse, or some are marked to be
+// discarded.
 
 import type { Choice } from "../../protocol";
 import type { Card } from "./view";
 
-const A_DRAG = 8; // pixels that a pointer moves before it drags
+const A_DRAG = 8; // pixels by which the pointer must move before a press becomes a drag
 
 export class Choosing {
   /** The selected card, by its code. */
   selected = $state<string | null>(null);
   /** The section that the selected card was dragged to. */
   aim = $state<string | null>(null);
-  /** The cards that are to be discarded, by their codes. */
+  /** The cards that are marked to be discarded, by their codes. */
   marks = $state<string[]>([]);
-  /** Whether the player is asked to confirm resigning the game. */
+  /** True while the player is asked to confirm resigning the game. */
   resigning = $state(false);
-  /** The card under a dragging pointer, and where the pointer is. */
+  /** The card that is being dragged, and the position of the pointer. */
   drag = $state.raw<{ card: Card; x: number; y: number } | null>(null);
   #choices: () => Choice[];
   #play: (move: string) => void;
@@ -23,15 +24,15 @@ export class Choosing {
     [this.#choices, this.#play] = [choices, play];
   }
 
-  /** Whether cards are to be discarded face down. */
+  /** True if cards are to be discarded face down. */
   concealing = $derived.by(() => this.#choices().some((choice) => choice.kind === "conceal"));
-  /** Whether a card is to be chosen. */
+  /** True if the player is to choose a card. */
   needsCard = $derived.by(() => this.#choices().some((choice) => choice.source !== null));
-  /** What can be done with the selected card. */
+  /** The choices for the selected card. */
   ways = $derived.by(() => this.waysOf(this.selected));
-  /** The sections where the selected card can be played; without one, where any can. */
+  /** The sections where the selected card can be played; if no card is selected, those where any card can be played. */
   targets = $derived.by(() => new Set((this.ways.length ? this.ways : this.#choices()).map((choice) => choice.target)));
-  /** The choice that discards just the marked cards. */
+  /** The choice that discards exactly the marked cards. */
   concealed = $derived.by(() =>
     this.#choices().find((choice) => {
       if (choice.kind !== "conceal") return false;
@@ -44,7 +45,7 @@ export class Choosing {
     return this.#choices().filter((choice) => choice.source !== null && choice.source === code);
   }
 
-  /** Begin again: another question is asked. */
+  /** Forget everything that was selected, because the player is asked another question. */
   reset(): void {
     [this.selected, this.aim, this.marks, this.resigning] = [null, null, [], false];
   }
@@ -57,7 +58,7 @@ export class Choosing {
     this.marks = this.marks.includes(code) ? this.marks.filter((each) => each !== code) : [...this.marks, code];
   }
 
-  /** Start dragging a card, with a mouse: fingers tap, so that they can scroll. */
+  /** Start dragging a card with a mouse. Fingers only tap cards, so that they can scroll. */
   grab(event: PointerEvent, card: Card, onlift: () => void): void {
     if (event.pointerType !== "mouse" || event.button !== 0 || !this.waysOf(card.code).some((way) => way.target)) return;
     const from = [event.clientX, event.clientY] as const;
@@ -76,10 +77,10 @@ export class Choosing {
     addEventListener("pointerup", up);
   }
 
-  /** Play a card where it was dropped, if only one choice does that. */
+  /** Play a card in the section where it was dropped, if exactly one choice does so. */
   #drop(card: Card, { clientX, clientY }: PointerEvent): void {
     this.drag = null;
-    const swallow = (click: MouseEvent): void => click.stopPropagation(); // the click that ends the drag
+    const swallow = (click: MouseEvent): void => click.stopPropagation(); // ignores the click that ends the drag
     addEventListener("click", swallow, { capture: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
     const section = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-section]")?.dataset["section"];

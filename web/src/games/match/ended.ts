@@ -1,15 +1,16 @@
-// How the last game ended. Between two games the view has an empty board; on a table the cards lie until all have seen.
+// The end of the last game. Between two games, the board in the server's view is empty; on a real table, the cards stay
+// until all players have seen them.
 
 import type { Event } from "../../protocol";
 import type { Table } from "../../table.svelte";
 import { SECTIONS, type Card, type MatchView, type Seat, type Side } from "./view";
 
 export interface Ended {
-  /** Who won, and by how much. */
+  /** A sentence that says who won, and by how much. */
   text: string;
-  winner: Seat | null; // null: a draw
-  advantage: number; // Spassky's, or Fischer's below zero
-  /** Both sides, with what lay on the board. */
+  winner: Seat | null; // null for a draw
+  advantage: number; // Spassky's advantage; Fischer's if negative
+  /** Both sides, with the cards that were on the board. */
   sides: [Side, Side];
 }
 
@@ -18,7 +19,7 @@ interface Lying {
   pawns: number;
 }
 
-/** From what was told of the moves so far; null while a game is being played. */
+/** Return how the last game ended, from the events of the moves so far; null while a game is being played. */
 export function endedGame(table: Table, view: MatchView, cards: Map<string, Card>): Ended | null {
   let lying: (Lying | null)[][] = [[], []];
   let texts: string[] = [];
@@ -40,7 +41,7 @@ export function endedGame(table: Table, view: MatchView, cards: Map<string, Card
     winner,
     advantage: winner === 1 ? -by : by,
     sides: view.sides.map((side, seat): Side => {
-      const colour = view.white === seat ? "white" : "black"; // it changes with the next game
+      const colour = view.white === seat ? "white" : "black"; // `white` changes only with the next game
       const there = SECTIONS.map((_, i) => lying[seat]![i] ?? null);
       const known = there.map((each) => (each ? (cards.get(`${seat} ${each.code}`) ?? null) : null));
       return {
@@ -52,13 +53,13 @@ export function endedGame(table: Table, view: MatchView, cards: Map<string, Card
   };
 }
 
-/** All that is told of the first moves of this match. */
+/** Return the events of the first `moves` moves of this match. */
 function happened(table: Table, moves: number): Event[] {
   const found: Event[] = [];
   let made = 0;
   for (const line of table.lines) {
     if (line.kind === "start" || line.kind === "next") [made, found.length] = [0, 0];
-    if (line.kind === "move" && ++made <= moves) found.push(...(table.told[line.number] ?? []));
+    if (line.kind === "move" && ++made <= moves) found.push(...(table.eventsByEntry[line.number] ?? []));
   }
   return found;
 }

@@ -1,4 +1,4 @@
-// What Match of the Century brings to the page.
+// The description of Match of the Century, by which the page finds the game's table, words, picture and builder.
 
 import type { GameDescription } from "../description";
 import { about } from "./about";
@@ -19,7 +19,7 @@ const description: GameDescription = {
   },
   table: {
     component: () => import("./MatchGame.svelte"),
-    hand: () => import("./Open.svelte"),
+    hand: () => import("./OpenHand.svelte"),
     touch,
     sides: true,
     isMatch: () => true,

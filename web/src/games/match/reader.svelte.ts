@@ -1,18 +1,18 @@
-// A card is read in full under the pointer, with the focus of a keyboard, or by a long press.
+// Shows a card in full while the pointer is on it, while it has the focus through the keyboard, or during a long press.
 
 import type { Card } from "./view";
 
-const LONG_PRESS = 450; // milliseconds
+const LONG_PRESS = 450; // milliseconds until a touch counts as a long press
 const WIDTH = 260;
-const HEIGHT = 330; // about
+const HEIGHT = 330; // an estimate of the card's height in pixels
 
 export interface Reading {
   card: Card;
   owner: number;
   left: number;
-  top: number | null; // from above, or
-  bottom: number | null; // from below
-  slow: boolean; // not for every pointer that passes by
+  top: number | null; // pixels from the top of the window; null if `bottom` is set
+  bottom: number | null; // pixels from the bottom of the window; null if `top` is set
+  slow: boolean; // the card is shown after a delay, and not for every pointer that passes by
 }
 
 export class Reader {
@@ -27,7 +27,8 @@ export class Reader {
 
   #show(card: Card, owner: number, at: Element, slow: boolean): void {
     const box = at.getBoundingClientRect();
-    const edge = (at.closest("[data-tray]") ?? at).getBoundingClientRect().top; // the buttons above a hand stay in sight
+    // A card of the hand is shown above the whole tray, so that it does not cover the buttons there.
+    const edge = (at.closest("[data-tray]") ?? at).getBoundingClientRect().top;
     const above = edge > HEIGHT;
     this.open = {
       card,
@@ -39,7 +40,7 @@ export class Reader {
     };
   }
 
-  /** What a button with a card on it listens to. */
+  /** Return the event handlers for a button that shows a card. */
   of(card: Card, owner: number) {
     return {
       onpointerenter: (event: PointerEvent) => {
@@ -63,7 +64,7 @@ export class Reader {
       },
       ontouchmove: this.close,
       ontouchend: (event: TouchEvent) => {
-        if (this.#held) event.preventDefault(); // no click after a long press
+        if (this.#held) event.preventDefault(); // a long press is not followed by a click
         this.close();
       },
       oncontextmenu: (event: Event) => {

@@ -1,4 +1,4 @@
-// What to touch for a choice: a card and the way to play it, or a pile.
+// The elements of the page that a player touches to make a choice: a card and the button that plays it, or a pile.
 
 import { handOf, type Touch } from "../../lessons/touch";
 import type { Choice, View } from "../../protocol";

@@ -1,4 +1,4 @@
-// What is drawn of the server's view of a match.
+// The parts of the server's view of a match that the page draws.
 
 import type { Kind } from "../../parts/chessmen";
 import type { View } from "../../protocol";
@@ -57,7 +57,7 @@ export interface MatchView extends View {
   white: Seat;
   initiative: Seat;
   section: string | null;
-  advantage: number; // Spassky's, or Fischer's below zero
+  advantage: number; // Spassky's advantage; Fischer's if negative
   picked: Card | null;
   sides: [Side, Side];
 }
@@ -72,7 +72,7 @@ export interface Half {
   effect: string;
 }
 
-/** Both pieces of a card, the one that counts in this game first. */
+/** Return both halves of a card. The half that counts in this game comes first. */
 export function halves(card: Card): [Half, Half] {
   const officer: Half = { piece: card.officer, colour: card.colour, strength: card.strength, effect: said(card.effect) };
   const pawn: Half = {
@@ -86,7 +86,7 @@ export function halves(card: Card): [Half, Half] {
 
 export const title = (card: Card): string => said(card.title);
 
-/** A card in words, as it counts in this game. */
+/** Return, in words, the half of a card that counts in this game. */
 export function spoken(card: Card): string {
   const [half] = halves(card);
   return `${title(card)}, ${game(`piece-${half.piece}`)} ${card.counts}: ${half.effect}`;
@@ -94,7 +94,7 @@ export function spoken(card: Card): string {
 
 export const person = (seat: number): string => game(seat === 0 ? "seat-0" : "seat-1");
 
-/** Strength of a side in a section, with pawns; null: no card there. */
+/** Return the strength of a side in a section, pawns included; null if it has no card there. */
 export function total(side: Side, section: number): number | null {
   const card = side.board[section];
   return card ? card.counts + (side.added[section] ?? 0) : null;
@@ -102,5 +102,5 @@ export function total(side: Side, section: number): number | null {
 
 export const supply = (side: Side): number => PAWNS - side.pawns - side.added.reduce((sum, n) => sum + n, 0);
 
-/** Advantage as strokes, as the sections are written. */
+/** Return an advantage as strokes, such as "+III". The sections are numbered in the same way. */
 export const strokes = (n: number): string => (n < 0 ? "−" : "+") + "I".repeat(Math.abs(n));

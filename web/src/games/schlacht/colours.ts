@@ -1,11 +1,12 @@
-// The four colours of squares: paint, what is written on it, and a sign for how a piece moves there, in a box of 1 by 1.
+// The four colours of squares. Each has a paint for the square, an ink for writing on the paint, and a sign, in a box
+// of 1 by 1, for how a piece moves from there.
 
 export type Colour = "R" | "Y" | "G" | "B";
 
 interface Look {
   paint: string;
   ink: string;
-  /** Lines, and dots where a move ends. */
+  /** The lines of the sign, as an SVG path. `dots` are the points where a move ends. */
   lines: string;
   dots: [number, number][];
 }

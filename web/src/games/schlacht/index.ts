@@ -1,4 +1,4 @@
-// What Die Schlacht brings to the page.
+// The description of Die Schlacht, by which the page finds the game's table, words, picture, puzzles and builder.
 
 import type { GameDescription } from "../description";
 import { about } from "./about";

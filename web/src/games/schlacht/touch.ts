@@ -1,4 +1,4 @@
-// What to touch for a choice: the squares of the board.
+// The elements of the page that a player touches to make a choice: the squares of the board.
 
 import { square, type Touch } from "../../lessons/touch";
 import type { Choice } from "../../protocol";

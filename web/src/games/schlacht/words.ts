@@ -1,4 +1,4 @@
-// What the coloured board itself says.
+// The sentences at the table of this game.
 
 import { type Plain, words } from "../../words.svelte";
 import type { Sentences as Game } from "./words/game";
@@ -8,5 +8,5 @@ export type Word = Plain<Sentences>;
 
 export const say = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Sentences of the game itself, from its catalogue in Python. */
+/** Return a sentence from the game's catalogue in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/schlacht/words/*.ftl", { import: "default" }));

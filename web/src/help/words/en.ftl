@@ -1,10 +1,10 @@
 title = Help while playing
-says = Only for you, only against bots, and without rating. A strong bot thinks for a second, from what you may know. That you were helped is told with the result.
-hints = Hints: the best moves when I ask (key h)
+says = Only you see them, and only in unrated games against bots. A strong bot thinks for a second, and knows no more than you do. The result will say that you had help.
+hints = Hints: the best moves when I ask for them (key h)
 bar = Chances: a bar after each of my decisions
 hint = Hint
 thinking = One moment …
-best = Worth a thought
+best = Worth considering
 chances = Your chances
 unknown = not known yet
 percent = { $n } %

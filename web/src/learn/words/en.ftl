@@ -1,5 +1,5 @@
 learn = Learn
-learnSays = Rules to read, and lessons to play: how each game of the box goes.
+learnSays = Rules to read and lessons to play: how to play each game in the box.
 rules = Rules
 rulesOf = The rules of { $game }
 lesson = Learn by playing
@@ -8,7 +8,7 @@ play = Play
 contents = Contents
 reads = about { $n } minutes to read
 numbers = Rules by number
-numbersSay = Each rule has a number, the same in both languages: link to it, or quote it when you talk something over.
+numbersSay = Each rule has a number, which is the same in both languages. You can link to it, or quote it in a discussion.
 rule = Rule { $n }
 print = Print
-ours = Words and pictures are ours; what counts in doubt is how the box plays it.
+ours = The words and pictures are our own. If they leave a doubt, the way the box plays counts.

@@ -1,4 +1,4 @@
-"""The sentences of chess, one file per language."""
+"""The sentences of chess, with one file per language."""
 
 from __future__ import annotations
 

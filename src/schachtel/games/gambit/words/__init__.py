@@ -1,4 +1,4 @@
-"""The sentences of *The Queen's Gambit*, one file per language."""
+"""The sentences of *The Queen's Gambit*, with one file per language."""
 
 from __future__ import annotations
 

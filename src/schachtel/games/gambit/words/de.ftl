@@ -27,14 +27,14 @@ layout-own = eigener Aufbau
 
 option-layout = Wie die Plättchen am Anfang liegen.
 option-layout-typed = Möglich sind der Name eines Hausaufbaus (siehe schachtel layouts), eine eigene Datei und random.
-option-values = Was ein geschlagenes Plättchen wert ist. Die Punkte der Schachtel sind nicht öffentlich: Das sind unsere.
+option-values = Was ein geschlagenes Plättchen wert ist. Die Werte in der Schachtel sind nicht öffentlich: Das sind unsere eigenen.
 option-values-typed = Möglich sind Punkte für Bauer, Springer, Läufer, Turm, Dame, König oder nur manche, wie in queen=9,king=12.
 option-peek = Wer die eigenen geplanten Karten ansehen darf: eine Hilfe für Jüngere.
 option-peek-typed = Möglich sind Plätze, wie in 0,2, oder none oder all.
-option-first = Nach der Regel die älteste Person.
+option-first = Wer als Erstes setzt; nach der Regel die älteste Person.
 option-first-typed = Möglich sind der Platz, der zuerst setzt, und random.
-option-bound = Nach so vielen endet die Partie, wie sie steht (unsere Regel); 0: nie.
-option-bound-typed = Gezählt werden Runden ohne Schlagen.
+option-bound = Nach so vielen Runden endet die Partie, wie sie steht (Hausregel); 0 heißt nie.
+option-bound-typed = Nur Runden ohne Schlagen zählen.
 
 ## Was man tun kann
 
@@ -142,18 +142,18 @@ fault-missing = { $key ->
     [board] „board“ fehlt: die Zeichnung der acht Reihen
    *[starts] „starts“ fehlt: die vier Startfelder
  }
-fault-unknown_key = { $key } ist hier unbekannt: { $known } gibt es
-fault-no_title = „title“ ist ein Text, oder je einer für en und de
-fault-no_source = „source“ ist ein Text
-fault-no_drawing = „{ $key }“ ist eine Zeichnung aus acht Zeilen zwischen """ und """
-fault-points_ranks = Die Punkte haben 8 Reihen, nicht { $n }
-fault-points_rank = Reihe { $rank } der Punkte hat 8 Zahlen oder Punkte, nicht { $n }
-fault-no_points = { $text } ist keine Punktzahl: 0 bis { $most } sind welche, und { $empty } steht für die der Sorte
-fault-board_ranks = Das Brett hat 8 Reihen, nicht { $n }
-fault-board_rank = Reihe { $rank } hat 8 Felder, nicht { $n }
-fault-no_tile = { $text } ist kein Plättchen: { $tiles } sind welche, und { $empty } steht für keins
-fault-no_starts = „starts“ sind vier Felder, etwa "d1 e1 d8 e8"
-fault-no_square = { $text } ist kein Feld: a1 bis h8 sind welche
+fault-unknown_key = { $key } ist hier unbekannt: Möglich sind { $known }
+fault-no_title = „title“ muss ein Text sein, oder je einer für en und de
+fault-no_source = „source“ muss ein Text sein
+fault-no_drawing = „{ $key }“ muss eine Zeichnung aus acht Zeilen zwischen """ und """ sein
+fault-points_ranks = „points“ muss 8 Reihen haben, nicht { $n }
+fault-points_rank = Reihe { $rank } von „points“ muss aus 8 Zahlen oder „.“ bestehen, nicht aus { $n }
+fault-no_points = { $text } ist keine Punktzahl: Möglich sind 0 bis { $most }, oder { $empty } für die üblichen Punkte der Sorte
+fault-board_ranks = Das Brett muss 8 Reihen haben, nicht { $n }
+fault-board_rank = Reihe { $rank } muss 8 Felder haben, nicht { $n }
+fault-no_tile = { $text } ist kein Plättchen: Möglich sind { $tiles }, oder { $empty } für keins
+fault-no_starts = „starts“ muss vier Felder nennen, etwa "d1 e1 d8 e8"
+fault-no_square = { $text } ist kein Feld: Möglich sind a1 bis h8
 fault-start_on_tile = Ein Start liegt auf { $kind ->
     [pawn] einem Bauern
     [knight] einem Springer
@@ -171,18 +171,18 @@ fault-too_many = { $kind ->
     [queen] Dame
    *[king] König
  } zu viel: { $due } sind in der Schachtel, { $n } liegen hier
-fault-too_few = { $n } von { $due } { $kind ->
+fault-too_few = Nur { $n } von { $due } { $kind ->
     [pawn] Bauern
     [knight] Springern
     [bishop] Läufern
     [rook] Türmen
     [queen] Damen
    *[king] Königen
- }: { $tiles } Plättchen müssen es sein
-fault-starts = { $n } Starts: { $due } müssen es sein
-fault-points_without_tile = { $points } Punkte, aber hier liegt kein Plättchen
+ }: Alle { $tiles } Plättchen werden gebraucht
+fault-starts = { $n } Starts: Nötig sind { $due }
+fault-points_without_tile = { points }, aber hier liegt kein Plättchen
 fault-no_tile_with_points = { $text } ist kein Plättchen mit Punkten, etwa e4=9
-fault-points_twice = Zwei Zahlen für ein Plättchen
+fault-points_twice = Dieses Plättchen hat zwei Zahlen: Entferne eine
 fault-values = Punkte { $text }: { $kinds } Zahlen von 0 bis { $most } werden gebraucht, vom Bauern bis zum König
 
 ## `schachtel layouts`

@@ -27,14 +27,14 @@ layout-own = own layout
 
 option-layout = How the tiles lie at the beginning.
 option-layout-typed = Type the name of a house layout (schachtel layouts lists them), a file of your own, or random.
-option-values = What each captured tile is worth. Those of the box are not public: these are ours.
+option-values = What each captured tile is worth. The values in the box are not public: these are our own.
 option-values-typed = Type points for pawn, knight, bishop, rook, queen, king; or some of them, as in queen=9,king=12.
-option-peek = Who may turn over the own planned cards: a help for younger players.
+option-peek = Who may look at their own planned cards: a help for younger players.
 option-peek-typed = Type seats, as in 0,2; or none or all.
-option-first = By the rules, the oldest.
+option-first = Who places first; by the rules, the oldest player.
 option-first-typed = Type the seat that places first, or random.
-option-bound = After so many the game ends as it stands (a rule of ours); 0: never.
-option-bound-typed = Counted are rounds without a capture.
+option-bound = After this many rounds the game ends as it stands (a house rule); 0 means never.
+option-bound-typed = Only rounds without a capture count.
 
 ## What a player can do
 
@@ -88,7 +88,7 @@ reason-no_capture_tie = { reason-no_capture }; { tie }
 refusal-no_capture = no capture: { $square } is empty.
 refusal-placing = figures are still being placed.
 refusal-start_taken = that start is taken.
-refusal-no_start = { $square } is no start.
+refusal-no_start = { $square } is not a start.
 refusal-not_in_hand = that is not in your hand.
 refusal-plan_three = plan three cards, the first on the left.
 refusal-no_such_card = no such card in your hand.
@@ -124,26 +124,26 @@ picture-ending = Turns without a capture: { $quiet } of { $most }. Then the game
 ## What can be wrong with a layout
 
 fault-missing = { $key } is missing
-fault-unknown_key = nothing is known of { $key }: { $known } are
-fault-no_title = title is a text, or one for en and one for de
-fault-no_source = source is a text
-fault-no_drawing = { $key } is a drawing of eight lines between """ and """
-fault-points_ranks = points has 8 ranks, not { $n }
-fault-points_rank = rank { $rank } of points has 8 numbers or dots, not { $n }
-fault-no_points = { $text } is no number of points: 0 to { $most } are, and { $empty } for the points of the kind
-fault-board_ranks = the board has 8 ranks, not { $n }
-fault-board_rank = rank { $rank } has 8 squares, not { $n }
-fault-no_tile = { $text } is no tile: { $tiles } are, and { $empty } for none
-fault-no_starts = starts are four squares, such as "d1 e1 d8 e8"
-fault-no_square = { $text } is no square: a1 to h8 are
+fault-unknown_key = { $key } is unknown here: choose from { $known }
+fault-no_title = title must be a text, or one for en and one for de
+fault-no_source = source must be a text
+fault-no_drawing = { $key } must be a drawing of eight lines between """ and """
+fault-points_ranks = points must have 8 ranks, not { $n }
+fault-points_rank = rank { $rank } of points must have 8 numbers or dots, not { $n }
+fault-no_points = { $text } is not a number of points: use 0 to { $most }, or { $empty } for the usual points of the kind
+fault-board_ranks = the board must have 8 ranks, not { $n }
+fault-board_rank = rank { $rank } must have 8 squares, not { $n }
+fault-no_tile = { $text } is not a tile: use { $tiles }, or { $empty } for none
+fault-no_starts = starts must be four squares, such as "d1 e1 d8 e8"
+fault-no_square = { $text } is not a square: use a1 to h8
 fault-start_on_tile = a start on top of a { $kind }
 fault-start_twice = the same start twice
 fault-too_many = a { $kind } too many: { $due } are in the box, { $n } here
-fault-too_few = { $n } of { $due } { $kind }s: { $tiles } tiles are needed
+fault-too_few = only { $n } of { $due } { $kind }s: all { $tiles } tiles are needed
 fault-starts = { $n } starts: { $due } are needed
-fault-points_without_tile = { $points } points, but no tile lies there
-fault-no_tile_with_points = { $text } is no tile with points, such as e4=9
-fault-points_twice = two numbers for one tile
+fault-points_without_tile = { points }, but there is no tile here
+fault-no_tile_with_points = { $text } is not a tile with points, such as e4=9
+fault-points_twice = this tile has two numbers: remove one
 fault-values = values={ $text }: { $kinds } numbers from 0 to { $most } are needed, { $first } to { $last }, such as { $example }; or some by name, such as queen=9,king=12
 
 ## `schachtel layouts`

@@ -1,4 +1,4 @@
-"""All cards, as data."""
+"""All cards of the game, as data."""
 
 from __future__ import annotations
 

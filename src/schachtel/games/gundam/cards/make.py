@@ -1,22 +1,22 @@
-"""How the files of cards write a card: its facts by name, then its effects."""
+"""The functions with which the card files declare cards. Their arguments are a card's facts, then its effects."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from schachtel.games.gundam.effects import words
-from schachtel.games.gundam.effects.words import Always, Card, Effect, Keyword, Kind, Step, Timing
+from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Standing, Step, Timing
 
 Names = tuple[str, ...]
-Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # with a number where the keyword has one
-Effects = Sequence[Effect | Always]
+Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # keywords; a keyword with a number is a pair of both
+Effects = Sequence[Effect | Standing]
 
 
 def unit(
     number: str, name: str, colour: str, *, level: int, cost: int, ap: int, hp: int, traits: Names,
     link: Names = (), link_traits: Names = (), keywords: Keywords = (), effects: Effects = (),
 ) -> Card:  # fmt: skip
-    """Make a unit; `link` and `link_traits` say which pilots it links with."""
+    """Make a unit. `link` and `link_traits` are names and traits of the pilots with which it links."""
     return Card(
         number, name, Kind.UNIT, colour, level, cost, ap, hp, traits, link, link_traits, numbered(keywords),
         tuple(effects),
@@ -27,7 +27,7 @@ def pilot(
     number: str, name: str, colour: str, *, level: int, cost: int, ap: int, hp: int, traits: Names,
     effects: Effects = (),
 ) -> Card:  # fmt: skip
-    """Make a pilot, whose AP and HP are added to those of its unit."""
+    """Make a pilot, whose AP and HP are added to those of the unit with which it is paired."""
     return Card(number, name, Kind.PILOT, colour, level, cost, ap, hp, traits, effects=tuple(effects))
 
 
@@ -35,7 +35,7 @@ def command(
     number: str, name: str, colour: str, *, level: int, cost: int, pilot: str | None = None, ap: int = 0, hp: int = 0,
     traits: Names = (), effects: Effects = (),
 ) -> Card:  # fmt: skip
-    """Make a command. `pilot` is the name of its pilot mode, to which AP, HP and traits belong."""
+    """Make a command. `pilot` is its name in pilot mode, if it has one; AP, HP and traits are those in this mode."""
     return Card(
         number, name, Kind.COMMAND, colour, level, cost, ap, hp, traits, effects=tuple(effects), pilot_name=pilot
     )
@@ -52,7 +52,7 @@ def token(
     number: str, name: str, *, ap: int, hp: int, traits: Names = (), keywords: Keywords = (),
     kind: Kind = Kind.UNIT_TOKEN,
 ) -> Card:  # fmt: skip
-    """Make a token, which has no colour, and level and cost 0."""
+    """Make a token. It has no colour, and its level and cost are 0."""
     return Card(number, name, kind, None, ap=ap, hp=hp, traits=traits, keywords=numbered(keywords))
 
 
@@ -72,5 +72,5 @@ def main_or_action(*steps: Step) -> Effect:
 
 
 def numbered(keywords: Keywords) -> tuple[tuple[Keyword, int], ...]:
-    """Give each keyword a number: 1 where it has none of its own."""
+    """Return each keyword with its number, which is 1 for keywords that have none."""
     return tuple((word, 1) if isinstance(word, Keyword) else word for word in keywords)

@@ -1,15 +1,25 @@
-"""Starter deck ST01: Earth Federation and Academy."""
+"""The cards of starter deck ST01: Earth Federation and Academy."""
 
 from __future__ import annotations
 
 from schachtel.games.gundam.cards.make import base, command, main, main_or_action, pilot, unit
 from schachtel.games.gundam.effects import do, given, which
-from schachtel.games.gundam.effects.words import Always, Card, Gate, Keyword, PilotIs, Timing, activate, burst, trigger
+from schachtel.games.gundam.effects.words import (
+    Card,
+    Keyword,
+    Needs,
+    PilotIs,
+    Standing,
+    Timing,
+    activate,
+    burst,
+    trigger,
+)
 
 CARDS: tuple[Card, ...] = (
     unit("ST01-001", "Gundam", "blue", level=4, cost=3, ap=3, hp=4, traits=("Earth Federation", "White Base Team"),
          link=("Amuro Ray",), keywords=((Keyword.REPAIR, 2),),
-         effects=[Always(gate=Gate.PAIR, only_if=(given.your_turn,), everyone=which.own(), ap=1)]),
+         effects=[Standing(gate=Needs.PAIR, only_if=(given.your_turn,), everyone=which.own(), ap=1)]),
     unit("ST01-002", "Gundam (MA Form)", "blue", level=5, cost=3, ap=4, hp=3,
          traits=("Earth Federation", "White Base Team"), link=("Amuro Ray",),
          effects=[trigger(Timing.WHEN_PAIRED, do.draw(1), pilot=PilotIs(("White Base Team",)))]),
@@ -27,7 +37,7 @@ CARDS: tuple[Card, ...] = (
     unit("ST01-008", "Demi Trainer", "white", level=1, cost=1, ap=1, hp=1, traits=("Academy",),
          keywords=(Keyword.BLOCKER,)),
     unit("ST01-009", "Zowort", "white", level=2, cost=2, ap=3, hp=2, traits=("Academy",), keywords=(Keyword.BLOCKER,),
-         effects=[Always(no_attack_on_players=True)]),
+         effects=[Standing(no_attack_on_players=True)]),
     pilot("ST01-010", "Amuro Ray", "blue", level=4, cost=1, ap=2, hp=1,
           traits=("Earth Federation", "White Base Team", "Newtype"),
           effects=[
@@ -50,7 +60,8 @@ CARDS: tuple[Card, ...] = (
                 main_or_action(do.choose(which.enemy()), do.ap(-3)),
                 burst(do.do_main()),
             ]),
-    # Most units first: a token that one step deploys must not let the next one in.
+    # The condition with the most units comes first, so that a token made by one step does not fulfil the next
+    # condition.
     base("ST01-015", "White Base", "blue", level=3, cost=2, hp=5,
          traits=("Earth Federation", "White Base Team", "Warship"),
          effects=[

@@ -1,15 +1,15 @@
-"""Starter deck ST02: Operation Meteor and OZ."""
+"""The cards of starter deck ST02: Operation Meteor and OZ."""
 
 from __future__ import annotations
 
 from schachtel.games.gundam.cards.make import action, base, command, main, main_or_action, pilot, unit
 from schachtel.games.gundam.effects import do, given, which
 from schachtel.games.gundam.effects.words import (
-    Always,
     Card,
     Cards,
-    Gate,
     Keyword,
+    Needs,
+    Standing,
     Timing,
     Who,
     activate,
@@ -20,13 +20,13 @@ from schachtel.games.gundam.effects.words import (
 CARDS: tuple[Card, ...] = (
     unit("ST02-001", "Wing Gundam", "green", level=6, cost=4, ap=4, hp=5, traits=("Operation Meteor",),
          link=("Heero Yuy",), keywords=((Keyword.BREACH, 5),),
-         effects=[Always(may_attack_active=which.enemy(level=(None, 4)))]),
+         effects=[Standing(may_attack_active=which.enemy(level=(None, 4)))]),
     unit("ST02-002", "Wing Gundam (Bird Mode)", "green", level=3, cost=3, ap=2, hp=2, traits=("Operation Meteor",),
          link=("Heero Yuy",),
          effects=[trigger(Timing.DEPLOY, do.ex_resource())]),
     unit("ST02-003", "Gundam Heavyarms", "green", level=5, cost=3, ap=3, hp=4, traits=("Operation Meteor",),
          link=("Trowa Barton",),
-         effects=[trigger(Timing.KILLS, do.damage_all(1, which.enemy(level=(None, 3))), gate=Gate.PAIR)]),
+         effects=[trigger(Timing.DESTROYS_UNIT, do.damage_all(1, which.enemy(level=(None, 3))), gate=Needs.PAIR)]),
     unit("ST02-004", "Gundam Sandrock", "green", level=4, cost=2, ap=4, hp=3, traits=("Operation Meteor",),
          link=("Quatre Raberba Winner",)),
     unit("ST02-005", "Maganac", "green", level=2, cost=2, ap=3, hp=2, traits=("Maganac Corps",)),
@@ -37,12 +37,12 @@ CARDS: tuple[Card, ...] = (
     unit("ST02-009", "Tragos", "blue", level=1, cost=1, ap=1, hp=1, traits=("OZ",), keywords=(Keyword.BLOCKER,)),
     pilot("ST02-010", "Heero Yuy", "green", level=4, cost=1, ap=2, hp=1, traits=("Operation Meteor",),
           effects=[
-              Always(gate=Gate.LINK, ap=1, hp=1),
+              Standing(gate=Needs.LINK, ap=1, hp=1),
               burst(do.this_to_hand()),
           ]),
     pilot("ST02-011", "Zechs Merquise", "blue", level=5, cost=1, ap=2, hp=1, traits=("OZ",),
           effects=[
-              trigger(Timing.KILLS, do.draw(1), gate=Gate.LINK),
+              trigger(Timing.DESTROYS_UNIT, do.draw(1), gate=Needs.LINK),
               burst(do.this_to_hand()),
           ]),
     command("ST02-012", "Simultaneous Fire", "green", level=4, cost=1, pilot="Trowa Barton", ap=1, hp=1,

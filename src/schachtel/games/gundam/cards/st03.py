@@ -1,16 +1,27 @@
-"""Starter deck ST03: Zeon and Neo Zeon."""
+"""The cards of starter deck ST03: Zeon and Neo Zeon."""
 
 from __future__ import annotations
 
 from schachtel.games.gundam.cards.make import action, base, command, main_or_action, pilot, unit
 from schachtel.games.gundam.effects import do, given, which
-from schachtel.games.gundam.effects.words import Always, Card, Cards, Gate, Keyword, Kind, Timing, Who, burst, trigger
+from schachtel.games.gundam.effects.words import (
+    Card,
+    Cards,
+    Keyword,
+    Kind,
+    Needs,
+    Standing,
+    Timing,
+    Who,
+    burst,
+    trigger,
+)
 
 CARDS: tuple[Card, ...] = (
     unit("ST03-001", "Sinanju", "red", level=6, cost=5, ap=5, hp=4, traits=("Neo Zeon",), link=("Full Frontal",),
          effects=[
-             Always(gate=Gate.PAIR, keyword=Keyword.HIGH_MANEUVER),
-             trigger(Timing.BREAKS, do.choose(which.enemy()), do.damage(2)),
+             Standing(gate=Needs.PAIR, keyword=Keyword.HIGH_MANEUVER),
+             trigger(Timing.DESTROYS_SHIELD_OR_BASE, do.choose(which.enemy()), do.damage(2)),
          ]),
     unit("ST03-002", "Angelo's Geara Zulu", "red", level=4, cost=3, ap=3, hp=3, traits=("Neo Zeon",),
          link=("Angelo Sauper",), keywords=((Keyword.SUPPORT, 2),)),

@@ -1,4 +1,4 @@
-"""Starter deck ST04: Earth Alliance and ZAFT."""
+"""The cards of starter deck ST04: Earth Alliance and ZAFT."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from schachtel.games.gundam.cards.make import base, command, main, main_or_actio
 from schachtel.games.gundam.effects import do, given, which
 from schachtel.games.gundam.effects.words import (
     Card,
-    Gate,
     Keyword,
+    Needs,
     PilotIs,
     Timing,
     Until,
@@ -44,7 +44,7 @@ CARDS: tuple[Card, ...] = (
     unit("ST04-009", "Miguel's Ginn", "red", level=2, cost=2, ap=3, hp=1, traits=("ZAFT",), link=("Miguel Ayman",),
          effects=[
              trigger(Timing.DESTROYED, do.when(given.units(which.own(linked=True, other=True)), do.draw(1)),
-                     gate=Gate.PAIR),
+                     gate=Needs.PAIR),
          ]),
     pilot("ST04-010", "Kira Yamato", "white", level=4, cost=1, ap=2, hp=1, traits=("Earth Alliance", "Coordinator"),
           effects=[

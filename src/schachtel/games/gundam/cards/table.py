@@ -1,15 +1,15 @@
-"""The README's table of cards by set, keyword and timing: `python -m schachtel.games.gundam.cards.table` prints it."""
+"""The README's table of cards by set, keyword and timing. `python -m schachtel.games.gundam.cards.table` prints it."""
 
 from __future__ import annotations
 
 from schachtel.games.gundam.cards import ALL
-from schachtel.games.gundam.effects.words import Always, Card, Effect, Gate, Keyword, Kind, Timing
+from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Needs, Standing, Timing
 
 SETS = ("ST01", "ST02", "ST03", "ST04", "GD01", "T", "EXB")
 
 
 def table() -> str:
-    """A row for each thing that a card can have; how many cards of each set have it."""
+    """Return the table as Markdown, with one row per property and the number of cards in each set that have it."""
     rows = {
         **{f"kind: {_words(kind.name)}": [card for card in ALL if card.kind == kind] for kind in Kind},
         "commands with a pilot mode": [card for card in ALL if card.pilot_name],
@@ -18,11 +18,11 @@ def table() -> str:
         **{f"timing: {_words(timing.name)}": [card for card in ALL if _has_timing(card, timing)] for timing in Timing},
         **{
             f"gate: during {gate.name.lower()}": [card for card in ALL if _has_gate(card, gate)]
-            for gate in Gate
+            for gate in Needs
             if gate
         },
         "once per turn": [card for card in ALL if any(isinstance(each, Effect) and each.once for each in card.effects)],
-        "standing effects": [card for card in ALL if any(isinstance(each, Always) for each in card.effects)],
+        "standing effects": [card for card in ALL if any(isinstance(each, Standing) for each in card.effects)],
         "without any text": [card for card in ALL if not card.effects and not card.keywords],
         "all": list(ALL),
     }
@@ -38,9 +38,9 @@ def _words(name: str) -> str:
 
 
 def _has_keyword(card: Card, key: Keyword) -> bool:
-    """Printed, standing, or given by an effect."""
+    """Return whether a card has a keyword, in print or by a standing effect, or an effect that gives it to units."""
     given = {step.keyword for each in card.effects if isinstance(each, Effect) for step in each.steps}
-    standing = {each.keyword for each in card.effects if isinstance(each, Always)}
+    standing = {each.keyword for each in card.effects if isinstance(each, Standing)}
     return key in {printed for printed, _ in card.keywords} | given | standing
 
 
@@ -48,7 +48,7 @@ def _has_timing(card: Card, timing: Timing) -> bool:
     return any(isinstance(each, Effect) and each.timing == timing for each in card.effects)
 
 
-def _has_gate(card: Card, gate: Gate) -> bool:
+def _has_gate(card: Card, gate: Needs) -> bool:
     return any(each.gate == gate for each in card.effects)
 
 

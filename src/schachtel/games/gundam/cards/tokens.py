@@ -1,4 +1,4 @@
-"""What effects and the set-up bring from outside: unit tokens and the EX Base."""
+"""The tokens, which are not part of a deck: unit tokens and the EX Base."""
 
 from __future__ import annotations
 

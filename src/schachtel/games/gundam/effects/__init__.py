@@ -1,1 +1,1 @@
-"""What cards do, as data: the words, how they are packed for the kernels, and what they say."""
+"""The effects of cards: the vocabulary they are written in, the kernels that carry them out, and their texts."""

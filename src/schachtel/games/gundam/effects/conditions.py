@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from schachtel.games.gundam.effects.nouns import ONE, Count, Nouns
-from schachtel.games.gundam.effects.words import Cards, If, Side, Test, Units
+from schachtel.games.gundam.effects.words import Cards, Condition, Test, Units, Whose
 from schachtel.games.gundam.words import WORDS
 
 
 @dataclass(frozen=True)
 class Clause:
-    """An order has no subject."""
+    """A clause in three parts. An order such as "draw 1 card" has an empty subject."""
 
     subject: str
     verb: str
@@ -20,10 +20,16 @@ class Clause:
 
 
 class Conditions(Nouns):
-    """Words the conditions of one card's effects, and replaces by a pronoun what they have named already."""
+    """The words for the conditions of one card's effects.
+
+    What has been named before is replaced by a pronoun.
+    """
 
     def conditions(self, told: Sequence[str]) -> str:
-        """Join conditions; a player or card that the first one names becomes a pronoun in the others."""
+        """Join the texts of several conditions.
+
+        A player or card that the first condition names becomes a pronoun in the others.
+        """
         first, *more = told
         if first.startswith(self.me):
             more = [self.pronoun(each) for each in more]
@@ -32,7 +38,10 @@ class Conditions(Nouns):
         return self.listed([first, *more])
 
     def with_pronoun(self, clauses: list[Clause], conditions: Sequence[str]) -> list[Clause]:
-        """Nor need it be in what hangs on them, unless that is about others, too."""
+        """Replace this card by a pronoun in clauses if the conditions before them have named it.
+
+        This is not done if any clause has another subject.
+        """
         named = any(each.startswith(self.me) for each in conditions)
         if not named or any(each.subject != self.me for each in clauses):
             return clauses
@@ -41,8 +50,8 @@ class Conditions(Nouns):
     def pronoun(self, text: str) -> str:
         return self.say("it") + text.removeprefix(self.me) if text.startswith(self.me) else text
 
-    def test(self, condition: If) -> str:
-        """What comes after "if"."""
+    def test(self, condition: Condition) -> str:
+        """Return the text of a condition without the word "if"."""
         count = self.count(condition)
         if condition.test == Test.UNITS:
             return self.units_test(condition, count)
@@ -53,7 +62,7 @@ class Conditions(Nouns):
             return self.say("holds", cards=self.cards(Cards(), count))
         return self.say(condition.test.name.lower())
 
-    def count(self, condition: If) -> Count:
+    def count(self, condition: Condition) -> Count:
         low, high = condition.at_least, condition.at_most
         if high == 0:
             return Count(self.say("none"))
@@ -62,19 +71,19 @@ class Conditions(Nouns):
         assert low == high
         return Count(self.say("exactly", what=low), low > 1)
 
-    def units_test(self, condition: If, count: Count) -> str:
+    def units_test(self, condition: Condition, count: Count) -> str:
         which = condition.units or Units()
         if which.this:
             return self.this_test(which)
         if which.battling:
             return self.say("battles", units=self.units(replace(which, battling=False), count))
-        if which.side == Side.OWN:
+        if which.side == Whose.OWN:
             key = "you_have_many" if count.several else "you_have"
-            return self.say(key, units=self.units(replace(which, side=Side.ANY), count))
+            return self.say(key, units=self.units(replace(which, side=Whose.ANY), count))
         return self.say("there_are" if count.several else "there_is", units=self.units(which, count))
 
     def this_test(self, which: Units) -> str:
-        """Of this unit alone."""
+        """Return the text of a condition about the unit that has the effect."""
         states = [WORDS.text(f"colour-{which.colour}", self.language)] if which.colour else []
         states += [self.say("a_link_unit")] * which.linked
         traits = [self.say("the_trait", traits=self.listed(which.traits, "or"))] if which.traits else []

@@ -1,10 +1,10 @@
-"""Steps of effects: `do.choose(which.enemy())`, `do.damage(1)`; and how they hang on conditions and on each other."""
+"""Functions that make steps of effects, such as `do.choose(which.enemy())` and `do.damage(1)`, and that join them."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from schachtel.games.gundam.effects.words import Cards, If, Join, Keyword, Op, Step, Units, Until, Who
+from schachtel.games.gundam.effects.words import Cards, Condition, Join, Keyword, Op, Step, Units, Until, Who
 
 
 def choose(which: Units, n: int = 1, at_least: int | None = None) -> Step:
@@ -116,11 +116,11 @@ def look(n: int) -> Step:
 
 
 def keep(n: int) -> Step:
-    return Step(Op.KEEP, n)
+    return Step(Op.KEEP_ON_TOP, n)
 
 
 def take(which: Cards) -> Step:
-    return Step(Op.TAKE, cards=which, may=True)
+    return Step(Op.TAKE_LOOKED, cards=which, may=True)
 
 
 def deploy_looked(which: Cards) -> Step:
@@ -167,8 +167,8 @@ def do_main() -> Step:
     return Step(Op.DO_MAIN)
 
 
-def when(condition: If, step: Step, *more: If) -> Step:
-    """A step, if something is so."""
+def when(condition: Condition, step: Step, *more: Condition) -> Step:
+    """Make a step that is done only if all these conditions hold."""
     return replace(step, only_if=(condition, *more, *step.only_if))
 
 
@@ -180,6 +180,6 @@ def if_you_do(step: Step) -> Step:
     return replace(step, join=Join.IF_YOU_DO)
 
 
-def instead(condition: If, step: Step, *more: If) -> Step:
-    """Stands before the step whose place it takes if something is so."""
+def instead(condition: Condition, step: Step, *more: Condition) -> Step:
+    """Make a step that replaces the step after it if all these conditions hold."""
     return replace(step, only_if=(condition, *more), join=Join.INSTEAD)

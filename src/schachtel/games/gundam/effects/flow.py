@@ -1,4 +1,4 @@
-"""The course of an effect: whether it can begin, its first step, the next one, its end."""
+"""The course of an effect: whether it can begin, how it begins, its next step, and its end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import numpy as np
 from schachtel.core.bits import count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects import ops
+from schachtel.games.gundam.effects import operations
 from schachtel.games.gundam.rules import actions, events
 from schachtel.games.gundam.rules.field import is_there
 from schachtel.games.gundam.rules.limits import KINDS
@@ -18,15 +18,18 @@ from schachtel.games.gundam.state import State, Tables, Waiting
 
 
 @kernel
-def where(s: State) -> int:
-    """The place of the unit or base whose effect is carried out; -1 if it is gone."""
+def place_of_source(s: State) -> int:
+    """Return the place of the unit or base whose effect is carried out; -1 if it is gone."""
     w = s.now
     return int(w.place) if is_there(s, int(w.whose), int(w.place), int(w.serial)) else -1
 
 
 @kernel
-def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: int) -> bool:
-    """Return whether an effect has something to do, and targets up to *then* or *if you do* (R112, R113)."""
+def can_start(s: State, t: Tables, effect: int, source_seat: int, source_place: int, level: int) -> bool:
+    """Return whether an effect would do anything (R112, R113).
+
+    The steps before the first *then* or *if you do* must have enough targets.
+    """
     first = int(t.effect[effect].first_step)
     left_out = False
     useful = False
@@ -35,36 +38,38 @@ def can_start(s: State, t: Tables, effect: int, whose: int, place: int, level: i
         if left_out:
             left_out = False
             continue
-        if at > first and (step.join == ops.THEN or step.join == ops.IF_YOU_DO):
+        if at > first and (step.join == operations.THEN or step.join == operations.IF_YOU_DO):
             break
-        if step.op == ops.CHOOSE and (step.join == ops.THEN or step.join == ops.IF_YOU_DO):
+        if step.op == operations.CHOOSE and (step.join == operations.THEN or step.join == operations.IF_YOU_DO):
             s.n_chosen = 0
-        met = holds(s, t, int(step.first_if), int(step.n_ifs), whose, place, level)
+        met = holds(s, t, int(step.first_if), int(step.n_ifs), source_seat, source_place, level)
         if not met:
             continue
-        left_out = step.join == ops.INSTEAD
-        useful |= step.op == ops.CHOOSE or step.op > ops.LAST_ABOUT_UNITS or step.who != ops.CHOSEN_ONES
-        if step.op == ops.CHOOSE:
-            if count(np.uint64(candidates(s, t, int(step.units), whose, place, level))) < step.at_least:
+        left_out = step.join == operations.INSTEAD
+        useful |= (
+            step.op == operations.CHOOSE or step.op > operations.LAST_ABOUT_UNITS or step.who != operations.CHOSEN_ONES
+        )
+        if step.op == operations.CHOOSE:
+            if count(np.uint64(candidates(s, t, int(step.units), source_seat, source_place, level))) < step.at_least:
                 return False
-        elif step.op == ops.CHOOSE_TRASH:
-            if trash_count(s, t, int(step.cards), whose) < step.n:
+        elif step.op == operations.CHOOSE_TRASH:
+            if trash_count(s, t, int(step.cards), source_seat) < step.n:
                 return False
-        elif step.op == ops.READY_RESOURCE and resource_sorts(s, whose) == 0:
+        elif step.op == operations.READY_RESOURCE and resource_sorts(s, source_seat) == 0:
             return False
     return useful
 
 
 @kernel
 def can_resolve(s: State, t: Tables, w: Waiting) -> bool:
-    """Can an effect that waits be activated now? A burst always can: its owner may decline it."""
+    """Return whether a waiting effect can be activated now. A burst always can, since its owner may decline it."""
     place = int(w.place) if is_there(s, int(w.whose), int(w.place), int(w.serial)) else -1
     return w.way < 0 or can_start(s, t, int(w.effect), int(w.whose), place, int(w.level))
 
 
 @kernel
 def resource_sorts(s: State, seat: int) -> int:
-    """Sorts of resources that a player has, a bit each: rested, active, EX."""
+    """Return the sorts of resources of which a player has any, one bit each: rested, active, EX."""
     side = s.side[seat]
     return (
         int(side.spent > 0) << actions.RESTED_ONE
@@ -75,7 +80,7 @@ def resource_sorts(s: State, seat: int) -> int:
 
 @kernel
 def begin(s: State, t: Tables) -> None:
-    """Begin the effect that is in `now`."""
+    """Begin to carry out the effect in the field `now`."""
     w = s.now
     emit(s, events.EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
     s.is_on = 1
@@ -88,7 +93,7 @@ def begin(s: State, t: Tables) -> None:
 
 @kernel
 def finish(s: State) -> None:
-    """End an effect. A card whose effect it was goes to the trash now, unless it went elsewhere (R40, R97)."""
+    """End an effect. The card of a command or burst goes to the trash, unless it went elsewhere (R40, R97)."""
     if s.limbo >= 0:
         to_trash(s, int(s.limbo_whose), kind_of(s, int(s.limbo_whose), int(s.limbo)))
     s.limbo = -1
@@ -103,9 +108,9 @@ def finish(s: State) -> None:
 
 @kernel
 def next_step(s: State, t: Tables, did: bool) -> None:
-    """Go on to the next step; *instead* leaves out the step whose place it has taken (R110)."""
+    """Go on to the next step. After an *instead* step, skip the step that it replaces (R110)."""
     step = t.step[s.step]
-    if step.join != ops.IF_YOU_DO:
+    if step.join != operations.IF_YOU_DO:
         s.did = did
-    s.step += 2 if step.join == ops.INSTEAD else 1
+    s.step += 2 if step.join == operations.INSTEAD else 1
     s.entered = s.times = 0

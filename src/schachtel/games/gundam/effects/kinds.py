@@ -1,6 +1,6 @@
 """Kinds of cards, as plain numbers for kernels.
 
-Numba compiles an attribute of a module like a constant, and interpreted rules compare plain numbers three times as fast
+Numba compiles a number in a module as a constant. In interpreted rules, plain numbers are compared three times as fast
 as members of an enumeration.
 """
 

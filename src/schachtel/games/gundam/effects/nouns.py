@@ -1,4 +1,4 @@
-"""Nouns of card texts: units, cards, pilots, levels and ranges, in English and German."""
+"""The nouns of card texts, in English and German: units, cards, pilots, levels and ranges."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from schachtel.core.contract import Language
-from schachtel.games.gundam.effects.words import Card, Cards, Keyword, Kind, PilotIs, Range, Side, Units
+from schachtel.games.gundam.effects.words import Card, Cards, Keyword, Kind, PilotIs, Range, Units, Whose
 from schachtel.games.gundam.words import WORDS
 
-KEYWORDS: Final = {  # their names are the same in every language
+KEYWORDS: Final = {  # the names of the keywords are the same in every language
     Keyword.REPAIR: "Repair",
     Keyword.BREACH: "Breach",
     Keyword.SUPPORT: "Support",
@@ -19,18 +19,19 @@ KEYWORDS: Final = {  # their names are the same in every language
     Keyword.HIGH_MANEUVER: "High-Maneuver",
     Keyword.SUPPRESSION: "Suppression",
 }
-VOWELS: Final = "AEIOaeio"  # a unit does not begin like an umbrella
+VOWELS: Final = "AEIOaeio"  # u is no vowel here, because it is "a unit"
 COUNTED: Final = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
-ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}  # whom an effect means by itself; else this unit
+# How the effects of a pilot or base name what has the effect. Effects of other cards say "this unit".
+ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}
 
 
 @dataclass(frozen=True)
 class Count:
-    """How many, in words."""
+    """How many things are meant, as the text before a noun."""
 
     text: str
     several: bool = False
-    one: bool = False  # with an article instead of a number
+    one: bool = False  # True if an article stands in place of a number
 
 
 ONE: Final = Count("", one=True)
@@ -41,7 +42,10 @@ def keyword_name(keyword: Keyword, n: int = 0) -> str:
 
 
 class Nouns:
-    """Names what the effects of one card speak of. What a unit's effect says of itself, a pilot's says of its unit."""
+    """The nouns in the effects of one card.
+
+    In a pilot's text, the unit that has the effect is the pilot's unit.
+    """
 
     def __init__(self, card: Card, language: Language) -> None:
         self.language: Language = language
@@ -52,11 +56,11 @@ class Nouns:
         return WORDS.text(f"text-{key}", self.language, **{"me": self.me, "to_me": self.to_me} | values)
 
     def listed(self, parts: Sequence[str], last: str = "and") -> str:
-        """ "a, b and c"."""
+        """Return a list as words, as in "a, b and c"."""
         return f" {self.say(last)} ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
 
     def range(self, what: str, wanted: Range) -> list[str]:
-        """ "exactly 1 HP"; nothing if any number will do."""
+        """Return a range as a list with one text, such as "exactly 1 HP"; the list is empty if any number will do."""
         low, high = wanted
         if low is None and high is None:
             return []
@@ -68,7 +72,10 @@ class Nouns:
         return [self.say("at_least", what=f"{low} {what}")]
 
     def level(self, wanted: Range) -> list[str]:
-        """ "a level of at most 4"."""
+        """Return a range of levels as a list with one text, such as "a level of at most 4".
+
+        The list is empty if any level will do.
+        """
         low, high = wanted
         if low is None and high is None:
             return []
@@ -80,7 +87,7 @@ class Nouns:
         return [self.say("level_at_least", n=low)]
 
     def qualities(self, which: Units | Cards) -> list[str]:
-        """All that comes after "with"."""
+        """Return the conditions of a selector that follow the word "with" in a text."""
         parts = self.level(which.level)
         if isinstance(which, Units):
             parts += self.range("AP", which.ap) + self.range("HP", which.hp)
@@ -89,7 +96,7 @@ class Nouns:
         return parts + ([self.say("name", name=which.named)] if which.named else [])
 
     def pilot(self, pilot: PilotIs, *, dative: bool = False) -> str:
-        """ "a … pilot"."""
+        """Return words for the pilot that an effect requires: "a … pilot with …"."""
         noun = WORDS.text("noun-pilot", self.language, case=_case(dative))
         traits = [self.listed(pilot.traits, "or")] if pilot.traits else []
         if self.language == "en":
@@ -98,17 +105,20 @@ class Nouns:
         return " ".join([noun, *self.with_these(parts)])
 
     def units(self, which: Units, count: Count, *, dative: bool = False) -> str:
-        """Such units, and how many. Units are feminine in German, so the dative is the only case that shows."""
+        """Return words for the units that a selector selects, and for how many are meant.
+
+        The German noun "Unit" is feminine, so only its dative differs from the other cases.
+        """
         words = ["other"] * which.other
         words += [] if which.rested is None else ["rested" if which.rested else "active"]
         words += ["damaged"] * which.damaged
-        words += [] if which.side == Side.ANY else [which.side.name.lower()]
+        words += [] if which.side == Whose.ANY else [which.side.name.lower()]
         words += [which.colour] if which.colour else []
         adjectives = [WORDS.text(f"adjective-{word}", self.language, case=_case(dative)) for word in words]
         key = "link_unit" if which.linked else "unit"
         noun = WORDS.text(f"noun-{key}_token" if which.token else f"noun-{key}", self.language, several=count.several)
         traits = [self.listed(which.traits, "or")] if which.traits else []
-        after = [self.say("of_yours")] * (which.side == Side.OWN)
+        after = [self.say("of_yours")] * (which.side == Whose.OWN)
         qualities = self.qualities(which)
         if self.language == "de":
             traits, qualities = [], [self.say("trait", traits=each) for each in traits] + qualities
@@ -124,18 +134,21 @@ class Nouns:
             parts = [self.listed(each, "or") for each in (which.traits, kinds) if each]
             return self.counted(count, " ".join([*parts, noun, *self.with_these(qualities)]))
         traits = [self.say("trait", traits=self.listed(which.traits, "or"))] if which.traits else []
-        whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun  # Unit- oder Pilot-Karte
+        whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun  # compound word: "Unit- oder Pilot-Karte"
         return self.counted(count, " ".join([whole, *self.with_these(traits + qualities)]))
 
     def with_these(self, qualities: Sequence[str]) -> list[str]:
-        """Return "with a, b and c", or nothing if there are no qualities."""
+        """Return a list with the text "with a, b and c", or an empty list if there are no qualities."""
         return [self.say("with", what=self.listed(qualities))] if qualities else []
 
     def counted(self, count: Count, noun: str, *, dative: bool = False) -> str:
         return self.with_article(noun, dative=dative) if count.one else f"{count.text} {noun}".strip()
 
     def with_article(self, noun: str, *, dative: bool = False) -> str:
-        """Return "a unit", "an enemy", "another card"; in German, one article serves all of them."""
+        """Return a noun with its article: "a unit", "an enemy", "another card".
+
+        In German, all these nouns have the same article.
+        """
         begins = "other" if noun.startswith("other ") else "vowel" if noun[0] in VOWELS else "consonant"
         return self.say("one", noun=noun, begins=begins, case=_case(dative))
 

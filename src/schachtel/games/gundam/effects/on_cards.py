@@ -1,4 +1,4 @@
-"""Steps of effects about hands, resources, tokens, the top of the deck and the trash."""
+"""Steps of effects that concern hands, resources, tokens, the top of a deck, or a trash."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ import numpy as np
 from schachtel.core.bits import count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit, emit_to
-from schachtel.games.gundam.effects import ops
-from schachtel.games.gundam.effects.flow import can_start, next_step, resource_sorts, where
-from schachtel.games.gundam.effects.of_keywords import breach, supported
+from schachtel.games.gundam.effects import operations
+from schachtel.games.gundam.effects.flow import can_start, next_step, place_of_source, resource_sorts
+from schachtel.games.gundam.effects.keyword_steps import breach, supported
 from schachtel.games.gundam.rules import actions, events, questions, tasks
 from schachtel.games.gundam.rules.field import pair
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.questions import ask
-from schachtel.games.gundam.rules.seating import front
+from schachtel.games.gundam.rules.seating import team_seat
 from schachtel.games.gundam.rules.stats import trash_count
 from schachtel.games.gundam.rules.zones import (
     draw_card,
@@ -34,50 +34,50 @@ from schachtel.games.gundam.state import State, StepFacts, Tables
 
 
 @kernel
-def run_plain(s: State, t: Tables, step: StepFacts) -> None:
+def run_hand_or_resource_step(s: State, t: Tables, step: StepFacts) -> None:
     whose = int(s.now.whose)
     side = s.side[whose]
-    if step.op == ops.SHIELDS_SHUN_DAMAGE:
+    if step.op == operations.SHIELDS_SHUN_DAMAGE:
         if s.attacker >= 0:
-            s.side[front(s, whose)].shuns |= 1 << int(step.bit)
+            s.side[team_seat(s, whose)].shuns |= 1 << int(step.bit)
             emit(s, events.PROTECTED, whose, -1, HOME, 0, 0)
         next_step(s, t, True)
-    elif step.op == ops.DRAW:
+    elif step.op == operations.DRAW:
         for _ in range(int(step.n)):
             draw_card(s, whose)
         next_step(s, t, True)
-    elif step.op == ops.DISCARD:
+    elif step.op == operations.DISCARD:
         if s.times >= step.n or side.n_hand == 0:
             next_step(s, t, s.times > 0)
         else:
             ask(s, whose, questions.HAND)
-    elif step.op == ops.SHIELD_TO_HAND:
+    elif step.op == operations.SHIELD_TO_HAND:
         had = n_shields(s, whose) > 0
         if had:
             owner = top_shield(s, whose)
             to_hand(s, owner, take_shield(s, owner), False)
         next_step(s, t, had)
-    elif step.op == ops.TOKEN:
+    elif step.op == operations.TOKEN:
         if s.times >= step.n:
             next_step(s, t, True)
         elif step.other_token >= 0:
             ask(s, whose, questions.TOKEN)
         else:
             deploy_by_effect(s, whose, int(step.token), int(step.rested))
-    elif step.op == ops.EX_RESOURCE:
+    elif step.op == operations.EX_RESOURCE:
         next_step(s, t, place_ex(s, whose))
-    elif step.op == ops.RESTED_RESOURCE:
+    elif step.op == operations.RESTED_RESOURCE:
         next_step(s, t, place_resource(s, whose, False))
-    elif step.op == ops.READY_RESOURCE:
+    elif step.op == operations.READY_RESOURCE:
         sorts = resource_sorts(s, whose)
         if count(np.uint64(sorts)) > 1:
             ask(s, whose, questions.RESOURCE)
         else:
             next_step(s, t, ready_resource(s, whose, sorts == 1 << actions.RESTED_ONE))
-    elif s.times > 0 or side.n_hand == 0:  # DEPLOY_FROM_HAND
+    elif s.times > 0 or side.n_hand == 0:  # the operation is DEPLOY_FROM_HAND
         next_step(s, t, s.times > 0)
     else:
-        ask(s, whose, questions.HAND)  # R18: also if no card fits, or the question would tell that one does
+        ask(s, whose, questions.HAND)  # R18: ask even if no card fits, as otherwise others would learn this
 
 
 @kernel
@@ -99,36 +99,36 @@ def deploy_by_effect(s: State, seat: int, card: int, rested: int) -> None:
 
 
 @kernel
-def run_look(s: State, t: Tables, step: StepFacts) -> None:
+def run_look_step(s: State, t: Tables, step: StepFacts) -> None:
     whose = int(s.now.whose)
     side = s.side[whose]
-    if step.op == ops.LOOK:
+    if step.op == operations.LOOK:
         while s.n_looked < step.n and n_deck(s, whose) > 0:
             s.looked[s.n_looked] = from_deck(s, whose)
             emit_to(s, 1 << whose, events.LOOKED_AT, whose, int(side.kind[s.looked[s.n_looked]]), 0, 0, 0)
             s.n_looked += 1
         emit_to(s, 255 ^ (1 << whose), events.LOOKED_AT, whose, -1, int(s.n_looked), 0, 0)
         next_step(s, t, s.n_looked > 0)
-    elif step.op == ops.KEEP:
+    elif step.op == operations.KEEP_ON_TOP:
         if s.times >= step.n or s.n_looked == 0:
             next_step(s, t, True)
         else:
             ask(s, whose, questions.LOOKED)
-    elif step.op == ops.TAKE or step.op == ops.DEPLOY_LOOKED:
+    elif step.op == operations.TAKE_LOOKED or step.op == operations.DEPLOY_LOOKED:
         if s.times > 0:
             next_step(s, t, True)
         elif s.n_looked == 0:
             next_step(s, t, False)
         else:
             ask(s, whose, questions.LOOKED)
-    elif step.op == ops.TO_BOTTOM:
+    elif step.op == operations.TO_BOTTOM:
         layer = next_layer(s, whose)
         for i in range(int(s.n_looked)):
             to_bottom(s, whose, int(s.looked[i]), layer)
             s.looked[i] = 0
         s.n_looked = 0
         next_step(s, t, True)
-    elif s.n_looked == 0:  # TOP_OR_BOTTOM
+    elif s.n_looked == 0:  # the operation is TOP_OR_BOTTOM
         next_step(s, t, True)
     else:
         ask(s, whose, questions.PLACE)
@@ -136,7 +136,7 @@ def run_look(s: State, t: Tables, step: StepFacts) -> None:
 
 @kernel
 def unlook(s: State, k: int) -> None:
-    """A card is no longer among those that were looked at."""
+    """Remove a card from those that a player is looking at."""
     at = 0
     while s.looked[at] != k:
         at += 1
@@ -154,20 +154,20 @@ def put_on_top(s: State, seat: int, k: int) -> None:
 
 
 @kernel
-def run_rest(s: State, t: Tables, step: StepFacts) -> None:
+def run_other_step(s: State, t: Tables, step: StepFacts) -> None:
     whose = int(s.now.whose)
-    if step.op == ops.CHOOSE_TRASH:
+    if step.op == operations.CHOOSE_TRASH:
         if s.times == 0 and trash_count(s, t, int(step.cards), whose) < step.n:
             next_step(s, t, False)
         elif s.times >= step.n:
             next_step(s, t, True)
         else:
             ask(s, whose, questions.TRASH)
-    elif step.op == ops.TRASH_TO_HAND or step.op == ops.TRASH_TO_DECK:
-        next_step(s, t, take_from_trash(s, whose, step.op == ops.TRASH_TO_HAND))
-    elif step.op == ops.PAIR_CHOSEN:
+    elif step.op == operations.TRASH_TO_HAND or step.op == operations.TRASH_TO_DECK:
+        next_step(s, t, take_from_trash(s, whose, step.op == operations.TRASH_TO_HAND))
+    elif step.op == operations.PAIR_CHOSEN:
         next_step(s, t, pair_from_trash(s, t, whose))
-    elif step.op == ops.PILOT_TO_HAND:
+    elif step.op == operations.PILOT_TO_HAND:
         pilot = int(s.now.pilot)
         k = kind_of(s, whose, pilot) if pilot >= 0 else 0
         there = pilot >= 0 and s.side[whose].trash[k] > 0
@@ -175,20 +175,20 @@ def run_rest(s: State, t: Tables, step: StepFacts) -> None:
             untrash(s, whose, k)
             to_hand(s, whose, k, True)
         next_step(s, t, there)
-    elif step.op == ops.THIS_TO_HAND:
+    elif step.op == operations.THIS_TO_HAND:
         to_hand(s, whose, kind_of(s, whose, int(s.limbo)), True)
         s.limbo = -1
         next_step(s, t, True)
-    elif step.op == ops.DEPLOY_THIS:
+    elif step.op == operations.DEPLOY_THIS:
         s.task, s.task_card, s.task_whose, s.task_rested = tasks.DEPLOY_BASE, s.limbo, whose, 0
         s.limbo = -1
         next_step(s, t, True)
-    elif step.op == ops.DO_MAIN:
+    elif step.op == operations.DO_MAIN:
         do_main(s, t)
-    elif step.op == ops.BREACH:
+    elif step.op == operations.BREACH:
         breach(s, t)
         next_step(s, t, True)
-    elif step.op == ops.SUPPORTED:
+    elif step.op == operations.SUPPORTED:
         supported(s, t)
         next_step(s, t, True)
 
@@ -201,7 +201,7 @@ def untrash(s: State, seat: int, k: int) -> None:
 
 @kernel
 def take_from_trash(s: State, seat: int, to_the_hand: bool) -> bool:
-    """The picked cards, to the hand or into the deck, which is shuffled."""
+    """Move the cards chosen from the trash to the hand, or into the deck, which is then shuffled."""
     if s.n_picked == 0:
         return False
     side = s.side[seat]
@@ -220,7 +220,10 @@ def take_from_trash(s: State, seat: int, to_the_hand: bool) -> bool:
 
 @kernel
 def shuffle(s: State, seat: int) -> None:
-    """What the owner knew of the deck's order is over; that these are no shields is not."""
+    """Shuffle a deck.
+
+    Its owner forgets the order of cards that were known, but still knows that these cards are no shields.
+    """
     side = s.side[seat]
     while side.n_top > 0:
         side.n_top -= 1
@@ -237,19 +240,19 @@ def shuffle(s: State, seat: int) -> None:
 
 @kernel
 def pair_from_trash(s: State, t: Tables, seat: int) -> bool:
-    here = where(s)
-    if s.n_picked == 0 or not 0 <= here < UNITS or s.side[seat].unit[here].pilot >= 0:
+    source_place = place_of_source(s)
+    if s.n_picked == 0 or not 0 <= source_place < UNITS or s.side[seat].unit[source_place].pilot >= 0:
         return False
     for k in range(KINDS):
         if s.picked[k] > 0:
             untrash(s, seat, k)
-            pair(s, t, seat, here, int(s.side[seat].kind[k]))
+            pair(s, t, seat, source_place, int(s.side[seat].kind[k]))
     return True
 
 
 @kernel
 def do_main(s: State, t: Tables) -> None:
-    """Go on with the card's command, if its targets can be chosen: a burst that carries out the *Main* effect."""
+    """Continue a burst with the *Main* effect of the same card, if there are targets for that effect."""
     command = int(t.card[s.limbo].command)
     if can_start(s, t, command, int(s.now.whose), -1, int(s.now.level)):
         s.now.effect = command

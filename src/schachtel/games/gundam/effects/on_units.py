@@ -1,4 +1,4 @@
-"""Steps of effects that choose units, or do something to them."""
+"""Steps of effects that choose units or act on them."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import numpy as np
 from schachtel.core.bits import count
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects import keywords, ops
-from schachtel.games.gundam.effects.flow import next_step, where
+from schachtel.games.gundam.effects import keywords, operations
+from schachtel.games.gundam.effects.flow import next_step, place_of_source
 from schachtel.games.gundam.rules import events, imposed, questions
 from schachtel.games.gundam.rules.field import bounce_unit, destroy, is_there
 from schachtel.games.gundam.rules.imposed import impose
@@ -29,9 +29,9 @@ def chosen_mask(s: State) -> int:
 
 @kernel
 def choosable(s: State, t: Tables) -> int:
-    """Units that the step may still choose."""
+    """Return the units that a player can still choose in the current step, one bit each."""
     step = t.step[s.step]
-    found = candidates(s, t, int(step.units), int(s.now.whose), where(s), int(s.now.level))
+    found = candidates(s, t, int(step.units), int(s.now.whose), place_of_source(s), int(s.now.level))
     return found & ~chosen_mask(s)
 
 
@@ -48,25 +48,28 @@ def choose(s: State, t: Tables, step: StepFacts) -> None:
 
 @kernel
 def targets(s: State, t: Tables, step: StepFacts) -> int:
-    """Return the units that a step is about, a bit each; *all* are fixed now (R116)."""
-    if step.who == ops.CHOSEN_ONES:
+    """Return the units that a step acts on, one bit each.
+
+    A step for *all* units does not act on units that were deployed later (R116).
+    """
+    if step.who == operations.CHOSEN_ONES:
         found = 0
         for i in range(int(s.n_chosen)):
             seat, place = int(s.chosen_seat[i]), int(s.chosen_place[i])
             if is_there(s, seat, place, int(s.chosen_serial[i])):
                 found |= 1 << (seat * UNITS + place)
         return found
-    if step.who == ops.THIS_ONE:
-        here = where(s)
-        return 1 << (int(s.now.whose) * UNITS + here) if 0 <= here < UNITS else 0
-    return candidates(s, t, int(step.units), int(s.now.whose), where(s), int(s.now.level))
+    if step.who == operations.THIS_ONE:
+        source_place = place_of_source(s)
+        return 1 << (int(s.now.whose) * UNITS + source_place) if 0 <= source_place < UNITS else 0
+    return candidates(s, t, int(step.units), int(s.now.whose), place_of_source(s), int(s.now.level))
 
 
 @kernel
 def act_on_units(s: State, t: Tables, step: StepFacts) -> bool:
-    """Did something come of it?"""
+    """Carry out a step on all units that it acts on; return whether it changed anything."""
     found = targets(s, t, step)
-    if step.op == ops.DESTROY:
+    if step.op == operations.DESTROY:
         destroy(s, t, found, False)
         return found != 0
     did = False
@@ -79,49 +82,49 @@ def act_on_units(s: State, t: Tables, step: StepFacts) -> bool:
 
 @kernel
 def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
-    """Do what a step says to one unit; return whether something came of it (R107, R109)."""
+    """Carry out a step on one unit; return whether it changed anything (R107, R109)."""
     unit = s.side[seat].unit[place]
-    n = int(s.now.number) if step.n == ops.FROM_KEYWORD else int(step.n)
-    battle = step.until == ops.IN_BATTLE
-    is_mine = is_friend(s, int(s.now.whose), seat)  # or a partner's
+    n = int(s.now.number) if step.n == operations.FROM_KEYWORD else int(step.n)
+    battle = step.until == operations.IN_BATTLE
+    is_mine = is_friend(s, int(s.now.whose), seat)  # True for units of the effect's owner or the owner's partner
     if battle and s.attacker < 0:
-        return False  # no battle, nothing that lasts as long
-    if step.op == ops.REST:
+        return False  # nothing can last until the end of a battle if there is no battle
+    if step.op == operations.REST:
         if unit.rested:
             return False
         unit.rested = 1
         emit(s, events.RESTED, seat, int(unit.card), place, 0, 0)
-    elif step.op == ops.READY:
+    elif step.op == operations.READY:
         if not unit.rested:
             return False
         unit.rested = 0
         emit(s, events.READIED, seat, int(unit.card), place, 0, 0)
-    elif step.op == ops.DAMAGE:
+    elif step.op == operations.DAMAGE:
         unit.damage += n
         emit(s, events.DAMAGED, seat, int(unit.card), place, n, 0)
-    elif step.op == ops.BOUNCE:
+    elif step.op == operations.BOUNCE:
         bounce_unit(s, t, seat, place)
-    elif step.op == ops.HEAL:
+    elif step.op == operations.HEAL:
         healed = min(n, int(unit.damage))
         if healed == 0:
             return False
         unit.damage -= healed
         emit(s, events.HEALED, seat, int(unit.card), place, healed, 0)
-    elif step.op == ops.AP:
+    elif step.op == operations.AP:
         return change_ap(s, seat, place, n, battle)
-    elif step.op == ops.GAIN:
+    elif step.op == operations.GAIN:
         gain(s, seat, place, int(step.keyword), n, battle)
-    elif step.op == ops.NO_ATTACK:
+    elif step.op == operations.NO_ATTACK:
         if not is_mine:
             return impose(s, int(unit.serial), int(s.now.whose), imposed.HELD, 1)
         unit.held = 1
-    elif step.op == ops.MAY_ATTACK_ACTIVE:
+    elif step.op == operations.MAY_ATTACK_ACTIVE:
         if is_mine:
             unit.hunts |= 1 << int(step.bit)
         elif not impose(s, int(unit.serial), int(s.now.whose), imposed.HUNTS, 1 << int(step.bit)):
             return False
         emit(s, events.MAY_STRIKE, seat, int(unit.card), place, 0, 0)
-    elif step.op == ops.MAY_ATTACK_NOW:
+    elif step.op == operations.MAY_ATTACK_NOW:
         unit.swift = 1
         emit(s, events.MAY_STRIKE, seat, int(unit.card), place, 1, 0)
     else:
@@ -132,9 +135,10 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
 
 @kernel
 def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> bool:
-    """Give or take AP; return whether that happened.
+    """Change a unit's AP by n, which is below 0 to take AP; return whether this was possible.
 
-    What enemies do is kept apart: some units are safe from it, and it ends if they leave the game (B11).
+    Changes by enemies are stored apart, as some units are safe from them and they end if the enemy leaves the game
+    (B11).
     """
     unit = s.side[seat].unit[place]
     if not is_friend(s, int(s.now.whose), seat):

@@ -1,4 +1,7 @@
-"""The cards as numbers, for the kernels: each selector, condition, step, effect and standing effect is a row."""
+"""The cards as numbers in tables for the kernels.
+
+Each selector, condition, step, effect and standing effect is one or more rows of a table.
+"""
 
 from __future__ import annotations
 
@@ -6,44 +9,44 @@ from typing import Any
 
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.decks import links
-from schachtel.games.gundam.effects import do, layers, ops, which
+from schachtel.games.gundam.effects import do, layers, operations, which
 from schachtel.games.gundam.effects.words import (
     ANY_NUMBER,
     COLOURS,
     TRAITS,
-    Always,
     Card,
     Cards,
+    Condition,
     Effect,
-    If,
     Keyword,
     Kind,
     Op,
     Range,
+    Standing,
     Step,
     Timing,
     Units,
     trigger,
 )
 
-LOW, HIGH = 0, 100  # of a range that is open
+LOW, HIGH = 0, 100  # the bounds of a range that has no lower or no upper limit
 NUMBERED = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
 
 
 def card_index() -> dict[str, int]:
-    """Numbers of cards as the rules count them."""
+    """Return the index that each card has in the tables, keyed by the card's number."""
     return {card.number: place for place, card in enumerate(ALL)}
 
 
 class Packer:
-    """Fills tables, each row once."""
+    """Fills the tables. Selectors that are equal share a row."""
 
     def __init__(self, t: Any) -> None:
         self.t = t
         self.index = card_index()
         self.rows: dict[str, dict[Any, int]] = {"units": {}, "cards": {}}
         self.used = dict.fromkeys(("effect", "step", "condition", "standing"), 0)
-        self.parts: list[str] = []  # of names that some selector asks for
+        self.parts: list[str] = []  # parts of card names that selectors ask for
         self.bits: dict[str, list[int]] = {"hunted": [], "shunned": []}
 
     def row(self, table: str) -> Any:
@@ -89,7 +92,7 @@ class Packer:
             self.parts.append(part)
         return 1 << self.parts.index(part)
 
-    def conditions(self, given: tuple[If, ...]) -> tuple[int, int]:
+    def conditions(self, given: tuple[Condition, ...]) -> tuple[int, int]:
         first = self.used["condition"]
         for each in given:
             _, row = self.row("condition")
@@ -99,7 +102,7 @@ class Packer:
         return first, len(given)
 
     def bit(self, table: str, selector: int) -> int:
-        """Each selector that a unit can remember has a bit."""
+        """Return the index of the bit for a selector in `hunts` or `shuns`; a new selector gets the next bit."""
         known = self.bits[table]
         if selector not in known:
             known.append(selector)
@@ -137,8 +140,8 @@ class Packer:
             self.step(step)
         return int(at)
 
-    def always(self, given: Always) -> None:
-        """A row for each thing that it does, in the layer where it counts."""
+    def standing(self, given: Standing) -> None:
+        """Pack a standing effect: one row per layer in which it does something."""
         rows: list[tuple[int, dict[str, int]]] = []
         if given.keyword is not None:
             late = any(each.units is not None and each.units.ap != ANY_NUMBER for each in given.only_if)
@@ -197,18 +200,18 @@ def fill_tables(t: Any) -> None:
     packer = Packer(t)
     for place, card in enumerate(ALL):
         _fill_card(packer, t.card[place], card, place)
-    for place, card in enumerate(ALL):  # once all parts of names are known
+    for place, card in enumerate(ALL):  # parts of names are known only after all cards are packed
         t.card[place].names = sum(1 << i for i, part in enumerate(packer.parts) if part in card.name)
         for other, pilot in enumerate(ALL):
             if links(card, pilot):
                 t.links[place * 4 + other // 64] |= type(t.links[0])(1 << other % 64)
-    support = trigger(Timing.ACTIVATE_MAIN, do.choose(which.friendly(other=True)), do.ap(ops.FROM_KEYWORD))
+    support = trigger(Timing.ACTIVATE_MAIN, do.choose(which.friendly(other=True)), do.ap(operations.FROM_KEYWORD))
     t.support = packer.effect(support, -1)
-    packer.step(Step(Op.DRAW, ops.FROM_KEYWORD), ops.SUPPORTED)
+    packer.step(Step(Op.DRAW, operations.FROM_KEYWORD), operations.SUPPORTED)
     t.effect[t.support].n_steps += 1
     t.effect[t.support].rest_this = 1
-    t.breach = packer.effect(Effect(Timing.KILLS, ()), -1)
-    packer.step(Step(Op.DAMAGE, ops.FROM_KEYWORD), ops.BREACH)
+    t.breach = packer.effect(Effect(Timing.DESTROYS_UNIT, ()), -1)
+    packer.step(Step(Op.DAMAGE, operations.FROM_KEYWORD), operations.BREACH)
     t.effect[t.breach].n_steps += 1
 
 
@@ -236,6 +239,6 @@ def _fill_card(packer: Packer, row: Any, card: Card, place: int) -> None:
         row.timings |= 1 << effect.timing
     first = packer.used["standing"]
     for effect in card.effects:
-        if isinstance(effect, Always):
-            packer.always(effect)
+        if isinstance(effect, Standing):
+            packer.standing(effect)
     row.first_always, row.n_always = first, packer.used["standing"] - first

@@ -1,19 +1,19 @@
-"""How an effect is carried out: step by step, with a question wherever somebody has to choose."""
+"""Carrying out an effect step by step, with a question whenever a player has to choose."""
 
 from __future__ import annotations
 
 from schachtel.core.bits import bit
 from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
-from schachtel.games.gundam.effects import ops
-from schachtel.games.gundam.effects.flow import finish, next_step, where
+from schachtel.games.gundam.effects import operations
+from schachtel.games.gundam.effects.flow import finish, next_step, place_of_source
 from schachtel.games.gundam.effects.on_cards import (
     deploy_by_effect,
     put_on_top,
     ready_resource,
-    run_look,
-    run_plain,
-    run_rest,
+    run_hand_or_resource_step,
+    run_look_step,
+    run_other_step,
     unlook,
 )
 from schachtel.games.gundam.effects.on_units import act_on_units, choose
@@ -24,9 +24,9 @@ from schachtel.games.gundam.rules.stats import holds
 from schachtel.games.gundam.rules.zones import (
     from_hand,
     kind_of,
-    lose,
     n_deck,
     next_layer,
+    note_defeat,
     to_bottom,
     to_hand,
     to_trash,
@@ -36,41 +36,44 @@ from schachtel.games.gundam.state import State, StepFacts, Tables
 
 @kernel
 def run_step(s: State, t: Tables) -> None:
-    """Carry out the next step of the effect in the order of its text (R108), or ask for what it needs (R111)."""
+    """Carry out the next step of the current effect or, if a player has to choose, ask for the choice (R111).
+
+    Steps are carried out in the order of the text (R108).
+    """
     facts = t.effect[s.now.effect]
     if s.step >= facts.first_step + facts.n_steps:
         finish(s)
         return
     step = t.step[s.step]
     if s.entered == 0:
-        if step.op == ops.CHOOSE and (step.join == ops.THEN or step.join == ops.IF_YOU_DO):
+        if step.op == operations.CHOOSE and (step.join == operations.THEN or step.join == operations.IF_YOU_DO):
             s.n_chosen = 0
-        met = holds(s, t, int(step.first_if), int(step.n_ifs), int(s.now.whose), where(s), int(s.now.level))
-        if step.join == ops.IF_YOU_DO and s.did == 0:
+        met = holds(s, t, int(step.first_if), int(step.n_ifs), int(s.now.whose), place_of_source(s), int(s.now.level))
+        if step.join == operations.IF_YOU_DO and s.did == 0:
             met = False
         if not met:
-            if step.join != ops.INSTEAD and step.join != ops.IF_YOU_DO:
+            if step.join != operations.INSTEAD and step.join != operations.IF_YOU_DO:
                 s.did = 0
             s.step += 1
             return
         s.entered = 1
-    if step.op == ops.CHOOSE:
+    if step.op == operations.CHOOSE:
         choose(s, t, step)
-    elif step.op <= ops.LAST_ABOUT_UNITS:
+    elif step.op <= operations.LAST_ABOUT_UNITS:
         next_step(s, t, act_on_units(s, t, step))
         sweep(s, t)
-    elif step.op < ops.FIRST_ABOUT_LOOKED:
-        run_plain(s, t, step)
-    elif step.op < ops.FIRST_OF_THE_REST:
-        run_look(s, t, step)
+    elif step.op < operations.FIRST_ABOUT_LOOKED:
+        run_hand_or_resource_step(s, t, step)
+    elif step.op < operations.FIRST_OTHER:
+        run_look_step(s, t, step)
     else:
-        run_rest(s, t, step)
-        sweep(s, t)  # R68: what stood by cards of the trash may have ended
+        run_other_step(s, t, step)
+        sweep(s, t)  # R68: with fewer cards in a trash, a standing effect that counts them may end and so lower HP
 
 
 @kernel
 def answer_step(s: State, t: Tables, action: int) -> None:
-    """To what a step has asked."""
+    """Carry out the answer to a question that the current step has asked."""
     step = t.step[s.step]
     whose = int(s.now.whose)
     if s.asked == questions.UNIT:
@@ -110,29 +113,29 @@ def add_chosen(s: State, unit: int) -> None:
 def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
     whose = int(s.now.whose)
     side = s.side[whose]
-    if step.op == ops.DISCARD:
+    if step.op == operations.DISCARD:
         from_hand(s, whose, k)
         to_trash(s, whose, k)
         emit(s, events.DISCARDED, whose, int(side.kind[k]), 0, 0, 0)
         s.times += 1
-    elif step.op == ops.DEPLOY_FROM_HAND:
+    elif step.op == operations.DEPLOY_FROM_HAND:
         from_hand(s, whose, k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)
-    elif step.op == ops.KEEP:
+    elif step.op == operations.KEEP_ON_TOP:
         unlook(s, k)
         put_on_top(s, whose, k)
         s.times += 1
-    elif step.op == ops.TAKE:
+    elif step.op == operations.TAKE_LOOKED:
         unlook(s, k)
         to_hand(s, whose, k, True)
         s.times += 1
         lose_if_empty(s, whose)
-    elif step.op == ops.DEPLOY_LOOKED:
+    elif step.op == operations.DEPLOY_LOOKED:
         unlook(s, k)
         side.shown |= bit(k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)
         lose_if_empty(s, whose)
-    else:  # CHOOSE_TRASH
+    else:  # the operation is CHOOSE_TRASH
         s.picked[k] += 1
         s.n_picked += 1
         s.times += 1
@@ -140,6 +143,9 @@ def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
 
 @kernel
 def lose_if_empty(s: State, seat: int) -> None:
-    """Cards that are looked at are still in the deck."""
+    """Let a player whose deck is empty lose (R12).
+
+    Cards of the deck that the player is looking at still count as part of the deck.
+    """
     if n_deck(s, seat) + int(s.n_looked) == 0:
-        lose(s, seat)
+        note_defeat(s, seat)

@@ -1,7 +1,8 @@
-"""What a card says, in English and German, made from its data. The printed wording is nowhere in it.
+"""The texts of cards in English and German, made from the data of the cards. The printed wording is not stored.
 
-A step becomes a clause: an order ("draw 1 card") or a statement with subject and verb apart, since German puts the verb
-first after "solange …,". Clauses become sentences, effects a heading and sentences.
+Each step of an effect becomes a clause: either an order ("draw 1 card"), or a statement whose subject and verb are
+stored separately, since the verb comes first in German after "solange …,". Clauses are joined into sentences. The text
+of an effect is a heading followed by its sentences.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from schachtel.games.gundam.cards import by_number
 from schachtel.games.gundam.effects.conditions import Clause, Conditions
 from schachtel.games.gundam.effects.nouns import ONE, Count, keyword_name
 from schachtel.games.gundam.effects.words import (
-    Always,
     Card,
     Effect,
-    Gate,
     Join,
     Keyword,
+    Needs,
     Op,
     PilotIs,
+    Standing,
     Step,
     Timing,
     Until,
@@ -30,19 +31,27 @@ from schachtel.games.gundam.effects.words import (
 )
 from schachtel.games.gundam.words import WORDS
 
-TO_CHOSEN: Final = (  # what is done to units or cards that were chosen before
+TO_CHOSEN: Final = (  # operations on units or cards that an earlier step has chosen
     Op.REST, Op.READY, Op.DAMAGE, Op.DESTROY, Op.BOUNCE, Op.HEAL, Op.AP, Op.GAIN, Op.NO_ATTACK, Op.MAY_ATTACK_ACTIVE,
     Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE, Op.TRASH_TO_HAND, Op.TRASH_TO_DECK, Op.PAIR_CHOSEN,
 )  # fmt: skip
-ALONE: Final = (Op.KEEP, Op.TAKE, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)  # a sentence each
-NAMES_THIS: Final = (Timing.ATTACK, Timing.WHEN_LINKED)  # and nobody else: "it" is this unit
-NAMES_OTHERS: Final = (Timing.KILLS, Timing.BREAKS, Timing.LINK_UNIT_FALLS, Timing.YOU_PAIR, Timing.SUPPORTS)
+# Operations whose clause is always a sentence of its own.
+ALONE: Final = (Op.KEEP_ON_TOP, Op.TAKE_LOOKED, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)
+# Timings whose heading names no unit but this one, so that "it" in the sentences after it means this unit.
+NAMES_THIS: Final = (Timing.ATTACK, Timing.WHEN_LINKED)
+NAMES_OTHERS: Final = (
+    Timing.DESTROYS_UNIT,
+    Timing.DESTROYS_SHIELD_OR_BASE,
+    Timing.LINK_UNIT_FALLS,
+    Timing.PILOT_PAIRED,
+    Timing.SUPPORT_USED,
+)
 SEVERAL: Final = Count("", several=True)
 
 
 @dataclass
 class Sentence:
-    """What holds for all of it, then clauses."""
+    """A sentence: how it is joined to the sentence before it, its conditions, and its clauses."""
 
     join: Join
     conditions: tuple[str, ...]
@@ -51,26 +60,26 @@ class Sentence:
 
 
 def card_text(card: Card, language: Language) -> list[str]:
-    """All that a card does: its keywords, its effects in order, its pilot mode."""
+    """Return the text of a card, line by line: its keywords, its effects in order, and its pilot mode."""
     teller = Teller(card, language)
     found = [keyword_text(keyword, n, language) for keyword, n in card.keywords]
     for effect in card.effects:
-        found += [teller.effect(effect)] if isinstance(effect, Effect) else teller.always(effect)
+        found += [teller.effect(effect)] if isinstance(effect, Effect) else teller.standing(effect)
     return [*found, teller.pilot_mode(card)] if card.pilot_name else found
 
 
 def effect_text(card: Card, effect: Effect, language: Language) -> str:
-    """One of them, with its price."""
+    """Return the text of one effect of a card, including the price of using it."""
     return Teller(card, language).effect(effect)
 
 
 def keyword_text(keyword: Keyword, n: int, language: Language) -> str:
-    """A keyword, and what it means."""
+    """Return the name of a keyword and an explanation of it."""
     return f"{keyword_name(keyword, n)}: {WORDS.text(f'keyword-{keyword.name.lower()}', language, n=n)}"
 
 
 def signed(n: int) -> str:
-    """+2, +0, −1."""
+    """Return a number with its sign: +2, +0, −1."""
     return f"{n:+}".replace("-", "−")
 
 
@@ -79,7 +88,7 @@ def capital(text: str) -> str:
 
 
 class Teller(Conditions):
-    """Says what one card does."""
+    """Writes the text of one card."""
 
     # --- effects -----------------------------------------------------------------------------------------------------
 
@@ -90,11 +99,11 @@ class Teller(Conditions):
             told.append(self.sentence(each, known=known))
             known = known and all(clause.subject == self.me for clause in each.clauses)
         text = " ".join(told)
-        # After a colon English goes on in small letters.
+        # After a colon, an English text continues with a small letter, and a German text with a capital one.
         return f"{self.heading(effect)}: {text if self.language == 'de' else text[:1].lower() + text[1:]}"
 
     def heading(self, effect: Effect) -> str:
-        named = effect.pilot != PilotIs() and effect.gate == Gate.NONE
+        named = effect.pilot != PilotIs() and effect.gate == Needs.NONE
         when = WORDS.text(
             f"heading-{effect.timing.name.lower()}",
             self.language,
@@ -105,9 +114,9 @@ class Teller(Conditions):
         )
         who = self.me if effect.timing in NAMES_OTHERS else self.say("it")
         limits = {
-            Gate.NONE: [],
-            Gate.PAIR: [self.say("with_pilot", who=who, pilot=self.pilot(effect.pilot))],
-            Gate.LINK: [self.say("as_link_unit", who=who)],
+            Needs.NONE: [],
+            Needs.PAIR: [self.say("with_pilot", who=who, pilot=self.pilot(effect.pilot))],
+            Needs.LINK: [self.say("as_link_unit", who=who)],
         }
         parts = limits[effect.gate] + ([self.say("once")] if effect.once else []) + self.price(effect)
         return f"{when} ({', '.join(parts)})" if parts else when
@@ -115,7 +124,7 @@ class Teller(Conditions):
     def about(self, effect: Effect) -> str:
         assert effect.about
         told = self.units(effect.about, ONE, dative=True)
-        return self.say("or_with", units=told) if effect.timing == Timing.YOU_PAIR else told
+        return self.say("or_with", units=told) if effect.timing == Timing.PILOT_PAIRED else told
 
     def price(self, effect: Effect) -> list[str]:
         cost, parts = effect.cost, []
@@ -136,16 +145,16 @@ class Teller(Conditions):
     def sentences(self, steps: tuple[Step, ...]) -> list[Sentence]:
         found: list[Sentence] = []
         chosen = choices = looked = left = 0
-        replaces = False  # the sentence waits for the step whose place it takes
+        replaces = False  # whether the step before was an *instead*, whose alternative is this step
         for step in steps:
             if step.op in (Op.CHOOSE, Op.CHOOSE_TRASH):
                 more = step.join == Join.NEXT and not replaces
                 chosen, choices = (chosen + step.n, choices + 1) if more else (step.n, 1)
             looked = step.n if step.op == Op.LOOK else looked
-            left = {Op.LOOK: step.n, Op.KEEP: left - step.n}.get(step.op, left)
+            left = {Op.LOOK: step.n, Op.KEEP_ON_TOP: left - step.n}.get(step.op, left)
             clause = self.clause(step, chosen, choices, left if looked > 1 else 0)
             conditions = (*map(self.test, step.only_if), *([self.say("you_like")] if step.may else []))
-            if step.op == Op.TAKE and looked == 1:
+            if step.op == Op.TAKE_LOOKED and looked == 1:
                 assert step.cards
                 clause = self.told("step-take_it")
                 conditions = (self.say("top_is", card=self.cards(step.cards, ONE)), *conditions)
@@ -159,17 +168,21 @@ class Teller(Conditions):
         return found
 
     def goes_on(self, sentence: Sentence, step: Step, conditions: tuple[str, ...]) -> bool:
-        """Whether a step belongs into the sentence before it."""
+        """Return whether a step becomes part of the sentence before it."""
         if sentence.otherwise or step.op in ALONE or step.join in (Join.THEN, Join.INSTEAD):
             return False
         if step.join == Join.IF_YOU_DO and sentence.join != Join.IF_YOU_DO:
             return False
-        # What is not chosen, nothing can be done to.
+        # A step on chosen units does nothing if none were chosen, so it can be in the same sentence as the choice,
+        # under the same conditions.
         hangs_on_choice = step.op in TO_CHOSEN and step.who == Who.CHOSEN
         return conditions == sentence.conditions or (not conditions and hangs_on_choice)
 
     def sentence(self, sentence: Sentence, *, known: bool) -> str:
-        """`known`: "it" can only be this unit."""
+        """Return a sentence as text.
+
+        If `known`, the word "it" can mean only this unit, and is used for it.
+        """
         lead = {Join.THEN: "then", Join.IF_YOU_DO: "done"}.get(sentence.join)
         conditions, clauses = sentence.conditions, sentence.clauses
         if known:
@@ -182,7 +195,7 @@ class Teller(Conditions):
         return capital(text) + "."
 
     def led(self, lead: str | None, conditions: tuple[str, ...], clauses: list[Clause]) -> str:
-        """ "Then, if …, …"."""
+        """Return clauses as text, with the words that lead to them, as in "Then, if …, …"."""
         leads = [self.say(lead)] if lead else []
         if conditions:
             leads.append(f"{self.say('if')} {self.conditions(conditions)}")
@@ -191,7 +204,10 @@ class Teller(Conditions):
         return ", ".join(leads) + comma * bool(leads) + self.joined(clauses, led=bool(leads))
 
     def joined(self, clauses: list[Clause], *, led: bool) -> str:
-        """Clauses with the same subject share it; between two subjects is a semicolon."""
+        """Join clauses into a text.
+
+        Neighbouring clauses with the same subject share it. Between different subjects there is a semicolon.
+        """
         texts: list[str] = []
         for i, (_, group) in enumerate(itertools.groupby(clauses, lambda clause: clause.subject)):
             first, *more = group
@@ -230,12 +246,15 @@ class Teller(Conditions):
         return self.told(f"step-{step.op.name.lower()}", several=several, **values)
 
     def told(self, key: str, **values: object) -> Clause:
-        """Return a clause of the catalogue: an order, or a statement with a subject."""
+        """Return a clause with wording from the message catalogue: an order, or a statement with a subject."""
         parts = WORDS.parts(key, self.language, **{"me": self.me, "to_me": self.to_me} | values)
         return Clause(parts.get("subject", ""), parts["verb"], parts["rest"])
 
     def whom(self, step: Step, *, several: bool, both: bool) -> tuple[str, str, str]:
-        """As an object, as a subject, and in the German dative."""
+        """Return words for the units that a step acts on.
+
+        There is one form for each grammatical role: the object, the subject and the German dative.
+        """
         if step.who == Who.THIS:
             return self.me, self.me, self.to_me
         if step.who == Who.ALL:
@@ -264,41 +283,43 @@ class Teller(Conditions):
 
     # --- standing effects --------------------------------------------------------------------------------------------
 
-    def always(self, always: Always) -> list[str]:
-        """A sentence about units, one about the card in the hand, or both."""
-        gates = {Gate.NONE: [], Gate.PAIR: [self.say("has_pilot")], Gate.LINK: [self.say("is_linked")]}
-        conditions = (*gates[always.gate], *map(self.test, always.only_if))
+    def standing(self, standing: Standing) -> list[str]:
+        """Return the text of a standing effect: a sentence about units, one about the card in the hand, or both."""
+        gates = {Needs.NONE: [], Needs.PAIR: [self.say("has_pilot")], Needs.LINK: [self.say("is_linked")]}
+        conditions = (*gates[standing.gate], *map(self.test, standing.only_if))
         lead = f"{self.say('while')} {self.conditions(conditions)}, " if conditions else ""
         found = []
-        for clauses in filter(None, (self.units_always(always), self.hand_always(always))):
+        for clauses in filter(None, (self.standing_of_units(standing), self.standing_in_hand(standing))):
             found.append(capital(lead + self.joined(self.with_pronoun(clauses, conditions), led=bool(lead))) + ".")
         return found
 
-    def units_always(self, always: Always) -> list[Clause]:
-        who = self.units(always.everyone, Count(self.say("each"))) if always.everyone else self.me
-        gains = [f"{signed(n)} {what}" for n, what in ((always.ap, "AP"), (always.hp, "HP")) if n]
-        if always.keyword is not None:
-            gains.append(keyword_name(always.keyword, always.n))
+    def standing_of_units(self, standing: Standing) -> list[Clause]:
+        who = self.units(standing.everyone, Count(self.say("each"))) if standing.everyone else self.me
+        gains = [f"{signed(n)} {what}" for n, what in ((standing.ap, "AP"), (standing.hp, "HP")) if n]
+        if standing.keyword is not None:
+            gains.append(keyword_name(standing.keyword, standing.n))
         told = [self.told("standing-gets", who=who, what=self.listed(gains))] if gains else []
-        if always.may_attack_active:
-            actives = replace(always.may_attack_active, rested=False)
+        if standing.may_attack_active:
+            actives = replace(standing.may_attack_active, rested=False)
             told.append(self.told("standing-may_attack", who=who, units=self.units(actives, SEVERAL)))
-        if always.no_attack_on_players:
+        if standing.no_attack_on_players:
             told.append(self.told("standing-no_players", who=who))
-        if always.shun_damage:
+        if standing.shun_damage:
             told.append(
-                self.told("standing-shuns", who=who, units=self.units(always.shun_damage, SEVERAL, dative=True))
+                self.told("standing-shuns", who=who, units=self.units(standing.shun_damage, SEVERAL, dative=True))
             )
-        if always.ap_is_safe:
+        if standing.ap_is_safe:
             told.append(self.told("standing-safe_ap", who=who))
         return told
 
-    def hand_always(self, always: Always) -> list[Clause]:
+    def standing_in_hand(self, standing: Standing) -> list[Clause]:
         told = []
-        if always.cost:
+        if standing.cost:
             told.append(
-                self.told("standing-costs", n=abs(always.cost), more=self.say("more" if always.cost > 0 else "less"))
+                self.told(
+                    "standing-costs", n=abs(standing.cost), more=self.say("more" if standing.cost > 0 else "less")
+                )
             )
-        if always.instead_destroy:
-            told.append(self.told("standing-destroying", units=self.units(always.instead_destroy, Count("1"))))
+        if standing.instead_destroy:
+            told.append(self.told("standing-destroying", units=self.units(standing.instead_destroy, Count("1"))))
         return told

@@ -1,6 +1,6 @@
-"""When effects are carried out, as plain numbers for kernels.
+"""The timings of effects, as plain numbers for kernels.
 
-Numba compiles an attribute of a module like a constant, and interpreted rules compare plain numbers three times as fast
+Numba compiles a number in a module as a constant. In interpreted rules, plain numbers are compared three times as fast
 as members of an enumeration.
 """
 
@@ -19,8 +19,8 @@ ACTION = int(Timing.ACTION)
 MAIN_OR_ACTION = int(Timing.MAIN_OR_ACTION)
 ACTIVATE_MAIN = int(Timing.ACTIVATE_MAIN)
 ACTIVATE_ACTION = int(Timing.ACTIVATE_ACTION)
-KILLS = int(Timing.KILLS)
-BREAKS = int(Timing.BREAKS)
+DESTROYS_UNIT = int(Timing.DESTROYS_UNIT)
+DESTROYS_SHIELD_OR_BASE = int(Timing.DESTROYS_SHIELD_OR_BASE)
 LINK_UNIT_FALLS = int(Timing.LINK_UNIT_FALLS)
-YOU_PAIR = int(Timing.YOU_PAIR)
-SUPPORTS = int(Timing.SUPPORTS)
+PILOT_PAIRED = int(Timing.PILOT_PAIRED)
+SUPPORT_USED = int(Timing.SUPPORT_USED)

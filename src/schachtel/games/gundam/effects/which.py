@@ -1,30 +1,30 @@
-"""Which units an effect is about: `which.enemy(hp=(None, 2))`."""
+"""Selectors, which say to what units an effect applies, such as `which.enemy(hp=(None, 2))`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from schachtel.games.gundam.effects.words import Side, Units
+from schachtel.games.gundam.effects.words import Units, Whose
 
 
 def enemy(**which: object) -> Units:
-    return replace(Units(Side.ENEMY), **which)  # type: ignore[arg-type]
+    return replace(Units(Whose.ENEMY), **which)  # type: ignore[arg-type]
 
 
 def friendly(**which: object) -> Units:
-    return replace(Units(Side.FRIENDLY), **which)  # type: ignore[arg-type]
+    return replace(Units(Whose.FRIENDLY), **which)  # type: ignore[arg-type]
 
 
 def own(**which: object) -> Units:
-    """What *your* means: in a team, not the partner's."""
-    return replace(Units(Side.OWN), **which)  # type: ignore[arg-type]
+    """Select the player's own units. In a team battle, these do not include the partner's units."""
+    return replace(Units(Whose.OWN), **which)  # type: ignore[arg-type]
 
 
 def units(**which: object) -> Units:
-    """Anybody's."""
+    """Select units of any player."""
     return replace(Units(), **which)  # type: ignore[arg-type]
 
 
 def this(**which: object) -> Units:
-    """This unit, if it is like that."""
-    return replace(Units(Side.OWN, this=True), **which)  # type: ignore[arg-type]
+    """Select the unit that has the effect, if it meets the given conditions."""
+    return replace(Units(Whose.OWN, this=True), **which)  # type: ignore[arg-type]

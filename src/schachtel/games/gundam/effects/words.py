@@ -1,9 +1,9 @@
-"""The vocabulary of the cards. A card's effect is data made of these words, and reads like the card:
+"""The vocabulary of the cards. The effects of a card are data made of these words, and read like the card:
 
     trigger(Timing.DEPLOY, do.choose(which.enemy(hp=(None, 2))), do.rest())
-    Always(gate=Gate.PAIR, only_if=(given.your_turn,), everyone=which.own(), ap=1)
+    Standing(gate=Needs.PAIR, only_if=(given.your_turn,), everyone=which.own(), ap=1)
 
-`pack.py` makes numbers of it for the kernels, `texts.py` sentences. Nothing here knows a card.
+`pack.py` turns this data into numbers for the kernels, and `texts.py` turns it into sentences. No card is named here.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ TRAITS: Final = (
 
 
 class Kind(IntEnum):
-    """Of card."""
+    """The kinds of cards."""
 
     UNIT = 0
     PILOT = 1
@@ -32,7 +32,10 @@ class Kind(IntEnum):
 
 
 class Keyword(IntEnum):
-    """The seven. The first three have a number, and add up."""
+    """The seven keywords.
+
+    The first three have a number. If a unit has such a keyword several times, the numbers add up.
+    """
 
     REPAIR = 0
     BREACH = 1
@@ -44,7 +47,11 @@ class Keyword(IntEnum):
 
 
 class Timing(IntEnum):
-    """When an effect is carried out. The first ones are printed, those from KILLS on are "when …" in a sentence."""
+    """The moment when an effect is carried out.
+
+    The timings up to ACTIVATE_ACTION are labels printed on cards; the later ones are events that a card's text
+    describes.
+    """
 
     DEPLOY = 0
     ATTACK = 1
@@ -52,29 +59,29 @@ class Timing(IntEnum):
     WHEN_PAIRED = 3
     WHEN_LINKED = 4
     BURST = 5
-    MAIN = 6  # a command's
+    MAIN = 6  # effect of a command that is played in the main phase
     ACTION = 7
     MAIN_OR_ACTION = 8
     ACTIVATE_MAIN = 9
     ACTIVATE_ACTION = 10
-    KILLS = 11  # this unit destroys an enemy unit by battle damage, on its owner's turn
-    BREAKS = 12  # this unit destroys a card of an enemy shield area by battle damage, on its owner's turn
+    DESTROYS_UNIT = 11  # this unit destroys an enemy unit by battle damage, on its owner's turn
+    DESTROYS_SHIELD_OR_BASE = 12  # this unit destroys an enemy shield or base by battle damage, on its owner's turn
     LINK_UNIT_FALLS = 13  # an enemy link unit is destroyed by damage while this unit attacks
-    YOU_PAIR = 14  # its owner pairs a pilot with this unit, or with one of a colour
-    SUPPORTS = 15  # its Support raises the AP of a unit
+    PILOT_PAIRED = 14  # the owner of this unit pairs a pilot with it, or with one of the units in `about`
+    SUPPORT_USED = 15  # another unit's AP is raised by the Support of this unit
 
 
-class Gate(IntEnum):
-    """What a unit needs so that an effect is its own."""
+class Needs(IntEnum):
+    """What a unit needs for an effect to apply: nothing, any pilot, or a pilot with which it links."""
 
     NONE = 0
     PAIR = 1
     LINK = 2
 
 
-class Side(IntEnum):
+class Whose(IntEnum):
     ENEMY = 0
-    FRIENDLY = 1  # the own ones and, in a team, the partner's
+    FRIENDLY = 1  # the player's own units and, in a team, the partner's
     OWN = 2
     ANY = 3
 
@@ -85,22 +92,25 @@ class Until(IntEnum):
 
 
 class Who(IntEnum):
-    """Whom a step is about."""
+    """The units that a step acts on."""
 
-    CHOSEN = 0  # by the steps before it
+    CHOSEN = 0  # the units that earlier steps have chosen
     THIS = 1  # the unit or base whose effect it is
-    ALL = 2  # all that a selector names
+    ALL = 2  # all units that match a selector
 
 
-Range = tuple[int | None, int | None]  # from, to
+Range = tuple[int | None, int | None]  # the least and the greatest allowed number; None if there is no limit
 ANY_NUMBER: Final[Range] = (None, None)
 
 
 @dataclass(frozen=True)
 class Units:
-    """Which units. `traits`: one of them is enough."""
+    """A selector of units: it selects the units that meet all of these conditions.
 
-    side: Side = Side.ANY
+    A unit needs only one of the `traits`.
+    """
+
+    side: Whose = Whose.ANY
     traits: tuple[str, ...] = ()
     colour: str | None = None
     level: Range = ANY_NUMBER
@@ -111,16 +121,19 @@ class Units:
     damaged: bool = False
     linked: bool = False
     token: bool = False
-    other: bool = False  # than this one
-    this: bool = False  # only this one
-    battling: bool = False  # in battle with this one
-    no_higher_than_this: bool = False  # in level
-    named: str | None = None  # a part of the name
+    other: bool = False  # only units other than the one that has the effect
+    this: bool = False  # only the unit that has the effect
+    battling: bool = False  # only units that are in battle with the unit that has the effect
+    no_higher_than_this: bool = False  # only units whose Lv is at most that of the unit with the effect
+    named: str | None = None  # a text that the unit's name must contain
 
 
 @dataclass(frozen=True)
 class Cards:
-    """Which cards of a hand, a trash or the top of a deck. `kinds`, `traits`: one of them is enough; none: any."""
+    """A selector of cards in a hand, in a trash or on top of a deck.
+
+    A card needs only one of the `kinds` and one of the `traits`. If no kinds or no traits are given, any will do.
+    """
 
     kinds: tuple[Kind, ...] = ()
     traits: tuple[str, ...] = ()
@@ -132,20 +145,20 @@ class Cards:
 
 
 class Test(IntEnum):
-    """What a condition counts."""
+    """What a condition counts. A yes-or-no test counts 1 or 0."""
 
     UNITS = 0
-    TRASH = 1  # cards in the own trash
-    HAND = 2  # the most cards that an opponent holds
-    YOUR_TURN = 3  # 1 or 0, as all that follow
-    ATTACKS_UNIT = 4  # this unit does, now
+    TRASH = 1  # cards in the player's own trash
+    HAND = 2  # number of cards in the hand of the opponent who has the most cards
+    YOUR_TURN = 3  # 1 on the turn of the effect's owner, else 0; the tests below also count 1 or 0
+    ATTACKS_UNIT = 4  # this unit is attacking a unit
     ATTACKS_PLAYER = 5
-    UNPAIRED = 6  # this unit is
+    UNPAIRED = 6  # this unit has no pilot
 
 
 @dataclass(frozen=True)
-class If:
-    """So many of something."""
+class Condition:
+    """A condition: the number that `test` counts must be between `at_least` and `at_most`."""
 
     test: Test
     at_least: int = 1
@@ -158,60 +171,60 @@ class If:
 
 
 class Op(IntEnum):
-    """What is done. Ranges of these numbers say which kernel carries a step out: see `effects/ops.py`."""
+    """The operation of a step. Its number decides which kernel carries the step out: see `effects/operations.py`."""
 
-    CHOOSE = 0  # n units, or `at_least` of them; added to those chosen before, unless THEN or IF_YOU_DO begins anew
+    CHOOSE = 0  # choose `at_least` to n units; with THEN or IF_YOU_DO, earlier choices are dropped
     REST = 1
-    READY = 2  # set active
+    READY = 2  # set units active
     DAMAGE = 3
     DESTROY = 4
-    BOUNCE = 5  # to its owner's hand
+    BOUNCE = 5  # return units to their owner's hand
     HEAL = 6
     AP = 7
-    GAIN = 8  # a keyword
-    NO_ATTACK = 9  # this turn
-    MAY_ATTACK_ACTIVE = 10  # this turn: active enemy units that a selector names
-    MAY_ATTACK_NOW = 11  # on the turn it was deployed
-    SHUN_DAMAGE = 12  # battle damage from enemy units that a selector names
-    SHIELDS_SHUN_DAMAGE = 13  # the own shield area: damage from enemy units that a selector names
+    GAIN = 8  # give units a keyword
+    NO_ATTACK = 9  # forbid units to attack this turn
+    MAY_ATTACK_ACTIVE = 10  # let units attack active enemy units of a selector this turn
+    MAY_ATTACK_NOW = 11  # let a unit attack on the turn it was deployed
+    SHUN_DAMAGE = 12  # prevent battle damage by enemy units that match a selector
+    SHIELDS_SHUN_DAMAGE = 13  # protect the player's shield area from enemy units that match a selector
     DRAW = 14
     DISCARD = 15
     SHIELD_TO_HAND = 16
-    TOKEN = 17  # deploy n of a token, perhaps rested; of two kinds, one of choice
+    TOKEN = 17  # deploy n tokens, active or rested; of two kinds of token, the player chooses one
     EX_RESOURCE = 18
     RESTED_RESOURCE = 19
     READY_RESOURCE = 20
-    DEPLOY_FROM_HAND = 21  # one card, for nothing
-    LOOK = 22  # at the top n of the own deck
-    KEEP = 23  # n of those, by choice, on top; the others are left
-    TAKE = 24  # one of those that is named, to the hand, shown
-    DEPLOY_LOOKED = 25  # one of those that is named
-    TO_BOTTOM = 26  # those that are left, in random order
-    TOP_OR_BOTTOM = 27  # the one that was looked at
-    CHOOSE_TRASH = 28  # n cards of the own trash
-    TRASH_TO_HAND = 29  # those
-    TRASH_TO_DECK = 30  # those; the deck is shuffled
-    PAIR_CHOSEN = 31  # the chosen card of the trash, with this unit
-    PILOT_TO_HAND = 32  # the pilot that this unit had
-    THIS_TO_HAND = 33  # a burst's card
+    DEPLOY_FROM_HAND = 21  # deploy one card from the hand without paying
+    LOOK = 22  # look at the top n cards of the player's deck
+    KEEP_ON_TOP = 23  # put n cards of the player's choice, among those looked at, back on top of the deck
+    TAKE_LOOKED = 24  # show one of the cards looked at that matches a selector, and take it to the hand
+    DEPLOY_LOOKED = 25  # deploy one of the cards looked at that matches a selector
+    TO_BOTTOM = 26  # put the rest of the cards looked at under the deck, in random order
+    TOP_OR_BOTTOM = 27  # put the single card looked at on top of the deck or under it
+    CHOOSE_TRASH = 28  # choose n cards from the player's trash
+    TRASH_TO_HAND = 29  # return the cards chosen from the trash to the hand
+    TRASH_TO_DECK = 30  # shuffle the cards chosen from the trash into the deck
+    PAIR_CHOSEN = 31  # pair the card chosen from the trash with this unit
+    PILOT_TO_HAND = 32  # return the pilot that this unit had from the trash to the hand
+    THIS_TO_HAND = 33  # take the card with this burst to the hand
     DEPLOY_THIS = 34
-    DO_MAIN = 35  # a burst that carries out the card's command
+    DO_MAIN = 35  # carry out the command effect of the card with this burst
 
 
 class Join(IntEnum):
-    """How a step hangs on those before it."""
+    """How a step depends on the steps before it."""
 
     NEXT = 0
-    THEN = 1  # also if nothing came of them
-    IF_YOU_DO = 2  # only if something did
-    INSTEAD = 3  # if its condition holds, the next step is left out
+    THEN = 1  # done even if the steps before it did nothing
+    IF_YOU_DO = 2  # done only if the step before it was carried out
+    INSTEAD = 3  # done in place of the next step if its own condition holds
 
 
 @dataclass(frozen=True)
 class Step:
     op: Op
     n: int = 1
-    at_least: int | None = None  # None: n
+    at_least: int | None = None  # the least number of things to choose; None for exactly n
     who: Who = Who.CHOSEN
     until: Until = Until.TURN
     units: Units | None = None
@@ -220,7 +233,7 @@ class Step:
     tokens: tuple[str, ...] = ()
     rested: bool = False
     may: bool = False
-    only_if: tuple[If, ...] = ()
+    only_if: tuple[Condition, ...] = ()
     join: Join = Join.NEXT
 
 
@@ -229,7 +242,10 @@ class Step:
 
 @dataclass(frozen=True)
 class PilotIs:
-    """What "a (…) pilot" asks for."""
+    """The qualities that a pilot needs for an effect, as in "a Newtype pilot".
+
+    A pilot needs only one of the `traits`.
+    """
 
     traits: tuple[str, ...] = ()
     level: Range = ANY_NUMBER
@@ -237,7 +253,7 @@ class PilotIs:
 
 @dataclass(frozen=True)
 class Cost:
-    """Of an activated effect."""
+    """What a player must do to use an activated effect."""
 
     pay: int = 0
     rest_this: bool = False
@@ -246,45 +262,48 @@ class Cost:
 
 @dataclass(frozen=True)
 class Effect:
-    """Triggered, activated, or a command's."""
+    """An effect that happens once: it is triggered, activated, or carried out by a command or burst."""
 
     timing: Timing
     steps: tuple[Step, ...]
-    gate: Gate = Gate.NONE
+    gate: Needs = Needs.NONE
     pilot: PilotIs = field(default_factory=PilotIs)
     once: bool = False
     cost: Cost = field(default_factory=Cost)
-    about: Units | None = None  # YOU_PAIR: which units besides this one; SUPPORTS: which unit's AP
+    about: Units | None = None  # PILOT_PAIRED: other units whose pairing triggers it; SUPPORT_USED: the supported unit
 
 
 @dataclass(frozen=True)
-class Always:
-    """A standing effect: of a unit or base in play, or of a card in the hand (`cost`, `instead_destroy`)."""
+class Standing:
+    """A standing effect, which lasts as long as its conditions hold.
 
-    gate: Gate = Gate.NONE
-    only_if: tuple[If, ...] = ()
-    everyone: Units | None = None  # None: this unit
+    It belongs to a unit in play or, for `cost` and `instead_destroy`, to a card in the hand.
+    """
+
+    gate: Needs = Needs.NONE
+    only_if: tuple[Condition, ...] = ()
+    everyone: Units | None = None  # units to which the effect applies; None for only the unit that has it
     ap: int = 0
     hp: int = 0
     keyword: Keyword | None = None
     n: int = 0
-    cost: int = 0  # this card in the hand
-    instead_destroy: Units | None = None  # played at level and cost 0 if one of these is destroyed
+    cost: int = 0  # how much more (or, below 0, less) this card costs while it is in the hand
+    instead_destroy: Units | None = None  # if one of these units is destroyed, playing the card needs no Lv and no cost
     may_attack_active: Units | None = None
     no_attack_on_players: bool = False
-    shun_damage: Units | None = None  # battle damage from these
-    ap_is_safe: bool = False  # enemy effects cannot reduce it
+    shun_damage: Units | None = None  # units that deal no battle damage to the unit with the effect
+    ap_is_safe: bool = False  # whether enemy effects cannot reduce the unit's AP
 
 
 def trigger(
-    timing: Timing, *steps: Step, gate: Gate = Gate.NONE, pilot: PilotIs | None = None, once: bool = False,
+    timing: Timing, *steps: Step, gate: Needs = Needs.NONE, pilot: PilotIs | None = None, once: bool = False,
     about: Units | None = None,
 ) -> Effect:  # fmt: skip
     return Effect(timing, steps, gate, pilot or PilotIs(), once, about=about)
 
 
 def activate(
-    timing: Timing, *steps: Step, gate: Gate = Gate.NONE, once: bool = False, pay: int = 0, rest_this: bool = False,
+    timing: Timing, *steps: Step, gate: Needs = Needs.NONE, once: bool = False, pay: int = 0, rest_this: bool = False,
     discards: Cards | None = None,
 ) -> Effect:  # fmt: skip
     return Effect(timing, steps, gate, once=once, cost=Cost(pay, rest_this, discards))
@@ -303,9 +322,10 @@ def burst(*steps: Step) -> Effect:
 
 @dataclass(frozen=True)
 class Card:
-    """Facts and effects. AP and HP of a pilot are added to its unit's. A command may be a pilot, too (`pilot_name`).
+    """A card: its facts and its effects.
 
-    `link`: pilots with one of these in their names; `link_traits`: or with one of these traits.
+    A pilot's AP and HP are added to those of its unit. A command may have a pilot mode. A unit links with a pilot whose
+    name contains one of the texts in `link`, or who has one of the traits in `link_traits`.
     """
 
     number: str
@@ -320,5 +340,5 @@ class Card:
     link: tuple[str, ...] = ()
     link_traits: tuple[str, ...] = ()
     keywords: tuple[tuple[Keyword, int], ...] = ()
-    effects: tuple[Effect | Always, ...] = ()
+    effects: tuple[Effect | Standing, ...] = ()
     pilot_name: str | None = None

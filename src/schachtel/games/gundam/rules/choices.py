@@ -1,4 +1,4 @@
-"""What can be chosen."""
+"""The legal answers to each question."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from schachtel.games.gundam.rules.playing import (
     sacrifices,
 )
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import can_leave_it, front, is_friend, seats, shares_limit
-from schachtel.games.gundam.rules.stats import card_fits, shuns_players
+from schachtel.games.gundam.rules.seating import can_leave_to_leader, is_friend, seats, shares_limit, team_seat
+from schachtel.games.gundam.rules.stats import cannot_attack_players, card_fits
 from schachtel.games.gundam.rules.triggers import has_burst, is_next, latest
 from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
 def answers(s: State, t: Tables, seat: int, out: Actions) -> int:
-    """List the legal answers to what is asked, ascending."""
+    """Write the codes of the legal answers to the current question, in ascending order."""
     asked = int(s.asked)
     if asked in (questions.MAIN, questions.ACTION):
         return free_actions(s, t, seat, asked == questions.ACTION, out)
@@ -63,7 +63,7 @@ def is_yes_or_no(asked: int) -> bool:
 
 @kernel
 def n_answers(s: State, t: Tables, seat: int) -> int:
-    """How many has a question that only one seat is asked?"""
+    """Return the number of legal answers to a question that is put to only one seat."""
     asked = question(s)
     if is_yes_or_no(asked) or asked in (questions.PLACE, questions.TOKEN):
         return 2
@@ -74,7 +74,7 @@ def n_answers(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) -> int:
-    """List what can be done in the main phase (R25) or in an action step (R60)."""
+    """Write all actions that are possible in the main phase (R25) or in an action step (R60)."""
     side = s.side[seat]
     out[0] = actions.PASS
     n = 1
@@ -97,16 +97,19 @@ def free_actions(s: State, t: Tables, seat: int, in_action: bool, out: Actions) 
                 n += 1
     for place in range(UNITS + 1):
         if may_activate(s, t, seat, place, timing):
-            for way in range(actions.WAYS):
-                if can_activate(s, t, seat, place, way, timing):
-                    out[n] = actions.ACTIVATE + place * actions.WAYS + way
+            for effect_slot in range(actions.EFFECT_SLOTS):
+                if can_activate(s, t, seat, place, effect_slot, timing):
+                    out[n] = actions.ACTIVATE + place * actions.EFFECT_SLOTS + effect_slot
                     n += 1
     return n
 
 
 @kernel
 def may_activate(s: State, t: Tables, seat: int, place: int, timing: int) -> bool:
-    """Has it an effect with this timing, or Support, at all?"""
+    """Return whether a unit or base has Support or an effect with this timing.
+
+    The effect need not be usable at the moment.
+    """
     if place == HOME:
         home = s.side[seat].home
         return home.serial != 0 and int(t.card[home.card].timings) >> timing & 1 == 1
@@ -130,7 +133,7 @@ def sort_from(out: Actions, first: int, n: int) -> None:
         out[j] = value
 
 
-# --- answers that are bits: kinds of cards, units and players, effects that wait -------------------------------------
+# --- answers kept as bits: kinds of cards, units and players, waiting effects ----------------------------------------
 
 
 @kernel
@@ -165,7 +168,10 @@ def is_about_cards(asked: int) -> bool:
 
 @kernel
 def may_decline(s: State, t: Tables, seat: int) -> bool:
-    """Return whether a player may choose nothing: R56 block, R108 *may*, T9 and T13 the leader chooses."""
+    """Return whether a player may choose nothing.
+
+    R56: no block. R108: an effect with *may*. T9, T13: leaving the choice to the leader.
+    """
     asked = question(s)
     if asked == questions.BLOCK:
         return True
@@ -174,7 +180,7 @@ def may_decline(s: State, t: Tables, seat: int) -> bool:
     if asked == questions.INSTEAD:
         return is_affordable(s, t, seat, int(s.task_card))
     if asked == questions.ORDER:
-        return can_leave_it(s, seat)
+        return can_leave_to_leader(s, seat)
     if asked in (questions.HAND, questions.TRASH, questions.LOOKED) and s.is_on:
         return t.step[s.step].may == 1
     return False
@@ -204,22 +210,25 @@ def choosable_bits(s: State, t: Tables, seat: int) -> Bits:
 
 @kernel
 def attack_targets(s: State, t: Tables, seat: int) -> int:
-    """List what a unit may attack: units, then players; of a team its first seat (R53, R54, B5, T10)."""
+    """Return what a unit may attack, one bit each: first the units, then the players (R53, R54, B5, T10).
+
+    The bit for a team is that of its first seat.
+    """
     found = 0
     place = int(s.attacker)
     for other in range(seats(s)):
         for target in range(UNITS):
             if can_be_attacked(s, t, seat, place, other, target):
                 found |= 1 << (other * UNITS + target)
-        is_enemy = not is_friend(s, seat, other) and front(s, other) == other
-        if is_enemy and s.side[other].lost == 0 and not shuns_players(s, t, seat, place):
+        is_enemy = not is_friend(s, seat, other) and team_seat(s, other) == other
+        if is_enemy and s.side[other].lost == 0 and not cannot_attack_players(s, t, seat, place):
             found |= 1 << (actions.PLAYER - actions.UNIT + other)
     return found
 
 
 @kernel
 def waiting_ones(s: State, t: Tables, seat: int) -> Bits:
-    """List the waiting effects that may resolve next: only those that can be activated (R112)."""
+    """Return the waiting effects that may be resolved next and can be activated, one bit each (R112)."""
     group = latest(s)
     burst = has_burst(s, group)
     found = np.uint64(0)
@@ -269,7 +278,10 @@ def unpaired_units(s: State, seat: int) -> int:
 
 @kernel
 def units_that_make_room(s: State, seat: int) -> int:
-    """Of the player, or the team: only units that were there before (R37)."""
+    """Return the units that may be removed to make room for a new one, one bit each (R37).
+
+    They are those that were in play before the card with the new unit.
+    """
     found = 0
     for other in range(seats(s)):
         if shares_limit(s, seat, other):

@@ -1,6 +1,7 @@
-"""The leader's last word in team battle (T9): what a partner chooses is proposed, and done if the leader allows it.
+"""The leader's last word in team battle (T9).
 
-`legal` and `apply` of games for more than two; a duel has only what they are made of, `answers` and `carry_out`.
+A partner's choice is only a proposal, and is carried out if the leader allows it. Games for more than two players use
+`legal` and `apply`; a duel directly uses the kernels that these call, `answers` and `carry_out`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from schachtel.games.gundam.rules import actions, events, questions
 from schachtel.games.gundam.rules.choices import answers, n_answers
 from schachtel.games.gundam.rules.game import carry_out
 from schachtel.games.gundam.rules.questions import forget_vetoes, question
-from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, leader, team_bits
+from schachtel.games.gundam.rules.seating import can_leave_to_leader, has_teams, leader, team_bits, team_seat
 from schachtel.games.gundam.state import State, Tables
 
 
@@ -22,7 +23,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     if s.asked != questions.VETO:
         return without_vetoed(s, seat, out, answers(s, t, seat, out))
     n = 0
-    if may_veto(s, t, front(s, seat)):
+    if may_veto(s, t, team_seat(s, seat)):
         out[0] = actions.PASS
         n = 1
     out[n] = actions.YES
@@ -31,8 +32,10 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @kernel
 def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
-    """A partner does not propose again what the leader did not want. (If that was all, it is a guessed world: then
-    anything goes.)"""
+    """Remove actions that the leader has vetoed from a partner's legal actions.
+
+    If none is left, which can happen only in a search that guesses hidden cards, all actions stay legal.
+    """
     if s.n_vetoed == 0 or seat == leader(s, seat):
         return n
     kept = 0
@@ -45,15 +48,15 @@ def without_vetoed(s: State, seat: int, out: Actions, n: int) -> int:
 
 @kernel
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
-    """What a partner chooses, is done if the leader allows it (T9)."""
+    """Carry out an action, or propose it to the leader if a partner has chosen it (T9)."""
     mover, done = seat, action
     if s.asked == questions.VETO:
-        mover = front(s, seat)
+        mover = team_seat(s, seat)
         done = answer_proposal(s, t, seat, action == actions.YES)
     elif is_proposal(s, t, seat, action):
         propose(s, seat, action)
         done = -1
-    elif action == actions.PASS and can_leave_it(s, seat):
+    elif action == actions.PASS and can_leave_to_leader(s, seat):
         s.acting = 1 << leader(s, seat)
         emit(s, events.PASSED, seat, 0, 0, 0, 0)
         done = -1
@@ -64,25 +67,31 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 
 @kernel
 def is_proposal(s: State, t: Tables, seat: int, action: int) -> bool:
-    """Is the leader asked before this is done? Not if everybody sees that it is all that a partner can do."""
+    """Return whether the leader is asked before this action of a partner is carried out.
+
+    The leader is not asked if everybody can see that the partner has no other choice.
+    """
     if not has_teams(s) or seat == leader(s, seat):
         return False
-    if can_leave_it(s, seat):
+    if can_leave_to_leader(s, seat):
         return action != actions.PASS
     return is_about_hidden(int(s.asked)) or may_veto(s, t, seat)
 
 
 @kernel
 def may_veto(s: State, t: Tables, seat: int) -> bool:
-    """Could a partner do something else, or the leader? Who does not see the hand can but try."""
-    if can_leave_it(s, seat) or (s.closed_hands and question(s) in (questions.HAND, questions.COST)):
+    """Return whether the leader may veto an action, which needs another action that is possible instead.
+
+    If the answers are cards in a hand that the leader does not see, a veto is always possible.
+    """
+    if can_leave_to_leader(s, seat) or (s.closed_hands and question(s) in (questions.HAND, questions.COST)):
         return True
     return n_answers(s, t, seat) - int(s.n_vetoed) > 1
 
 
 @kernel
 def is_about_hidden(asked: int) -> bool:
-    """Would it tell the others something, how many answers there are?"""
+    """Return whether others would learn something hidden from the number of answers to a question."""
     return asked in (questions.HAND, questions.LOOKED, questions.COST)
 
 
@@ -97,7 +106,7 @@ def propose(s: State, seat: int, action: int) -> None:
 
 @kernel
 def tell_team(s: State, what: int, seat: int, action: int) -> None:
-    """Others learn that there is something, not what."""
+    """Tell a team which action is proposed or vetoed. Tell other players only that an action is."""
     team = team_bits(s, seat)
     emit_to(s, team, what, seat, action, 0, 0, 0)
     emit_to(s, 255 ^ team, what, seat, -1, 0, 0, 0)
@@ -105,8 +114,11 @@ def tell_team(s: State, what: int, seat: int, action: int) -> None:
 
 @kernel
 def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> int:
-    """What is done then; -1: nothing. In a guessed world nobody knows what was proposed: then nothing was."""
-    partner, action = front(s, seat), int(s.proposed) - 1
+    """Return the action to be carried out after the leader's answer to a proposal, or -1 if there is none.
+
+    In a search that guesses hidden information, the proposal may be unknown. Then nothing is carried out.
+    """
+    partner, action = team_seat(s, seat), int(s.proposed) - 1
     s.asked, s.acting = s.asked_before, s.acting_before
     s.proposed = s.asked_before = s.acting_before = 0
     if action < 0 or allowed:
@@ -114,5 +126,5 @@ def answer_proposal(s: State, t: Tables, seat: int, allowed: bool) -> int:
     tell_team(s, events.VETOED, seat, action)
     s.vetoed[action // 64] |= bit(action % 64)
     s.n_vetoed += 1
-    all_that_was_left = not can_leave_it(s, partner) and n_answers(s, t, partner) <= s.n_vetoed
+    all_that_was_left = not can_leave_to_leader(s, partner) and n_answers(s, t, partner) <= s.n_vetoed
     return action if all_that_was_left else -1

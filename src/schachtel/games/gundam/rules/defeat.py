@@ -1,4 +1,4 @@
-"""Players who have lost leave the game with everything that they own (B10, B11)."""
+"""Removing players who have lost, with everything that they own (B10, B11)."""
 
 from __future__ import annotations
 
@@ -7,17 +7,17 @@ from schachtel.games.gundam.effects.flow import finish
 from schachtel.games.gundam.rules import stages, tasks
 from schachtel.games.gundam.rules.battle import end_battle
 from schachtel.games.gundam.rules.field import clear_base, clear_unit, sweep
-from schachtel.games.gundam.rules.imposed import lift
+from schachtel.games.gundam.rules.imposed import end_imposed
 from schachtel.games.gundam.rules.limits import KINDS, LOOKED, UNITS
 from schachtel.games.gundam.rules.playing import end_task
 from schachtel.games.gundam.rules.seating import after, seats
-from schachtel.games.gundam.rules.triggers import clear_waiting, drop
+from schachtel.games.gundam.rules.triggers import clear_waiting, remove_waiting
 from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
-def somebody_falls(s: State) -> bool:
-    """Return whether somebody has lost and is still in the game."""
+def somebody_has_lost(s: State) -> bool:
+    """Return whether a player has lost and has not been removed yet."""
     found = False
     for seat in range(seats(s)):
         found |= s.side[seat].lost == 1
@@ -26,20 +26,23 @@ def somebody_falls(s: State) -> bool:
 
 @kernel
 def remove_fallen(s: State, t: Tables) -> None:
-    """B10: remove all who have just lost, at once. The latest to leave have the highest number."""
+    """B10: remove all players who have just lost, at the same time.
+
+    The later a player leaves the game, the higher the number in the field `lost`.
+    """
     wave = 2
     for seat in range(seats(s)):
         wave = max(wave, int(s.side[seat].lost) + 1)
     for seat in range(seats(s)):
         if s.side[seat].lost == 1:
             s.side[seat].lost = wave
-            remove(s, t, seat)
+            remove_player(s, t, seat)
     sweep(s, t)
 
 
 @kernel
-def remove(s: State, t: Tables, seat: int) -> None:
-    """B11: remove everything that a player owned or caused."""
+def remove_player(s: State, t: Tables, seat: int) -> None:
+    """B11: remove everything that a player owned, and end what the player's effects had caused."""
     side = s.side[seat]
     for k in range(KINDS):
         side.pool[k] = side.stirred[k] = side.hand[k] = side.bottom[k] = side.layer[k] = 0
@@ -53,18 +56,18 @@ def remove(s: State, t: Tables, seat: int) -> None:
         clear_unit(s, seat, place)
     for i in range(int(s.n_waiting) - 1, -1, -1):
         if s.waiting[i].whose == seat:
-            drop(s, i)
+            remove_waiting(s, i)
     if s.task != tasks.NONE and s.task_whose == seat:
         end_task(s)
         if not s.is_on:
-            clear_waiting(s.now)  # an effect that was being paid for
+            clear_waiting(s.now)  # cancel an effect whose price was being paid
     if s.is_on and s.now.whose == seat:
         s.limbo = -1
         for i in range(int(s.n_looked)):
             s.looked[i] = 0
         s.n_looked = 0
         finish(s)
-    lift(s, seat, 0, False)
+    end_imposed(s, seat, 0, False)
     if s.stage == stages.BATTLE_ACTION or s.stage == stages.END_ACTION:
         s.passes = 0
         if s.priority == seat:

@@ -1,4 +1,4 @@
-"""Units and bases in play: how they are deployed, paired, damaged, destroyed and sent back, and what that triggers."""
+"""Units and bases in play: they are deployed, paired, damaged, destroyed and returned, which triggers effects."""
 
 from __future__ import annotations
 
@@ -7,11 +7,18 @@ from schachtel.core.compile import kernel
 from schachtel.core.kernels import emit
 from schachtel.games.gundam.effects import kinds, timings
 from schachtel.games.gundam.rules import events
-from schachtel.games.gundam.rules.imposed import lift
+from schachtel.games.gundam.rules.imposed import end_imposed
 from schachtel.games.gundam.rules.limits import HOME, UNITS
 from schachtel.games.gundam.rules.seating import has_teams, is_friend, seats, shares_limit
 from schachtel.games.gundam.rules.stats import fits, hp_of, is_linked
-from schachtel.games.gundam.rules.triggers import PILOT_WAYS, effect_at, enqueue, enqueue_burst, is_possessed, trigger
+from schachtel.games.gundam.rules.triggers import (
+    FIRST_PILOT_SLOT,
+    effect_at,
+    enqueue,
+    enqueue_burst,
+    is_possessed,
+    trigger,
+)
 from schachtel.games.gundam.rules.zones import (
     kind_of,
     n_shields,
@@ -26,10 +33,10 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def clear_unit(s: State, seat: int, place: int) -> None:
-    """Empty a place of the battle area. A unit that comes back is a new one (R17)."""
+    """Empty a place of the battle area. A unit that comes back later is treated as a new one (R17)."""
     unit = s.side[seat].unit[place]
     if unit.serial != 0:
-        lift(s, -1, int(unit.serial), False)
+        end_imposed(s, -1, int(unit.serial), False)
     unit.serial = unit.card = 0
     unit.pilot = -1
     unit.damage = unit.rested = unit.fresh = unit.swift = unit.held = 0
@@ -40,7 +47,7 @@ def clear_unit(s: State, seat: int, place: int) -> None:
 
 @kernel
 def n_units(s: State, seat: int) -> int:
-    """Return the units of those who share a limit: a player's, or a team's (R37, T12)."""
+    """Return the number of units that count towards a player's limit, which partners may share (R37, T12)."""
     found = 0
     for other in range(seats(s)):
         if shares_limit(s, seat, other):
@@ -51,7 +58,7 @@ def n_units(s: State, seat: int) -> int:
 
 @kernel
 def free_place(s: State, seat: int) -> int:
-    """Return a free place of the battle area; -1 if there is none (R37)."""
+    """Return a free place of the battle area, or -1 if it is full (R37)."""
     if has_teams(s) and n_units(s, seat) >= UNITS:
         return -1
     for place in range(UNITS):
@@ -62,7 +69,7 @@ def free_place(s: State, seat: int) -> int:
 
 @kernel
 def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: int) -> None:
-    """R36: deploy a unit; *Deploy* effects trigger (R90)."""
+    """R36: deploy a unit, and trigger its *Deploy* effects (R90)."""
     clear_unit(s, seat, place)
     unit = s.side[seat].unit[place]
     s.serial += 1
@@ -74,7 +81,7 @@ def deploy_unit(s: State, t: Tables, seat: int, place: int, card: int, rested: i
 
 @kernel
 def base_of(s: State, seat: int) -> int:
-    """Return who has the base of a player or a team (T4); -1 if there is none."""
+    """Return the seat that owns the base of a player or team (T4), or -1 if they have no base."""
     for other in range(seats(s)):
         if s.side[other].home.serial != 0 and is_friend(s, other, seat):
             return other
@@ -83,7 +90,7 @@ def base_of(s: State, seat: int) -> int:
 
 @kernel
 def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
-    """R38: deploy a base. The old one goes to the trash, and is not destroyed (R39)."""
+    """R38: deploy a base. The old base goes to the trash, which does not count as destroying it (R39)."""
     old = base_of(s, seat)
     if old >= 0:
         emit(s, events.TRASHED, old, int(s.side[old].home.card), HOME, 0, 0)
@@ -99,7 +106,7 @@ def deploy_base(s: State, t: Tables, seat: int, card: int) -> None:
 
 @kernel
 def pair(s: State, t: Tables, seat: int, place: int, pilot: int) -> None:
-    """R43: pair a pilot with a unit; *When Paired* (R93) and *When Linked* (R95) trigger."""
+    """R43: pair a pilot with a unit, and trigger *When Paired* (R93) and *When Linked* (R95) effects."""
     unit = s.side[seat].unit[place]
     unit.pilot = pilot
     emit(s, events.PAIRED, seat, pilot, place, 0, 0)
@@ -108,25 +115,26 @@ def pair(s: State, t: Tables, seat: int, place: int, pilot: int) -> None:
     if is_linked(t, unit):
         emit(s, events.LINKED, seat, int(unit.card), place, 0, 0)
         trigger(s, t, seat, place, timings.WHEN_LINKED, 0)
-    for where in range(UNITS):
-        if s.side[seat].unit[where].serial != 0:
-            trigger_pairing(s, t, seat, where, place)
+    for watching_place in range(UNITS):
+        if s.side[seat].unit[watching_place].serial != 0:
+            trigger_pairing(s, t, seat, watching_place, place)
 
 
 @kernel
-def trigger_pairing(s: State, t: Tables, seat: int, where: int, place: int) -> None:
-    """Effects that wait for a pilot of this unit, or of some others."""
-    unit = s.side[seat].unit[where]
-    for way in range(2 * PILOT_WAYS):
-        effect = effect_at(t, int(unit.card), int(unit.pilot), way)
-        if effect >= 0 and t.effect[effect].timing == timings.YOU_PAIR:
-            meant = where == place or fits(s, t, int(t.effect[effect].about), seat, where, 0, seat, place)
+def trigger_pairing(s: State, t: Tables, seat: int, watching_place: int, paired_place: int) -> None:
+    """Trigger the effects of the unit at `watching_place` that react to the pairing of the unit at `paired_place`."""
+    unit = s.side[seat].unit[watching_place]
+    for effect_slot in range(2 * FIRST_PILOT_SLOT):
+        effect = effect_at(t, int(unit.card), int(unit.pilot), effect_slot)
+        if effect >= 0 and t.effect[effect].timing == timings.PILOT_PAIRED:
+            about = int(t.effect[effect].about)
+            meant = watching_place == paired_place or fits(s, t, about, seat, watching_place, 0, seat, paired_place)
             if meant and is_possessed(t, int(unit.card), int(unit.pilot), effect):
-                enqueue(s, t, effect, seat, where, way, 0, 0)
+                enqueue(s, t, effect, seat, watching_place, effect_slot, 0, 0)
 
 
 @kernel
-def leave(s: State, t: Tables, seat: int, place: int) -> None:
+def trash_unit(s: State, t: Tables, seat: int, place: int) -> None:
     """Put a unit and its pilot into the trash (R45)."""
     unit = s.side[seat].unit[place]
     trash_card(s, t, seat, int(unit.card))
@@ -137,7 +145,7 @@ def leave(s: State, t: Tables, seat: int, place: int) -> None:
 
 @kernel
 def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
-    """Send a unit back to its owner's hand, with its pilot (R45). A token leaves the game (R121)."""
+    """Return a unit and its pilot to their owner's hand (R45). A token leaves the game instead (R121)."""
     unit = s.side[seat].unit[place]
     card, pilot = int(unit.card), int(unit.pilot)
     emit(s, events.RETURNED, seat, card, place, pilot, 0)
@@ -152,11 +160,14 @@ def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
 
 @kernel
 def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
-    """Destroy these units at once, a bit each. What that triggers is known before they are gone (R92)."""
+    """Destroy the units in `dying`, one bit each, at the same time.
+
+    Their effects for this are queued while the units are still in play (R92).
+    """
     if dying == 0:
         return
     s.group += 1
-    whose = int(s.attacker_seat)
+    attacker_seat = int(s.attacker_seat)
     link_unit_falls = False
     for seat in range(seats(s)):
         for place in range(UNITS):
@@ -164,18 +175,19 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
                 unit = s.side[seat].unit[place]
                 emit(s, events.DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
                 trigger(s, t, seat, place, timings.DESTROYED, 0)
-                link_unit_falls |= by_damage and not is_friend(s, whose, seat) and is_linked(t, unit)
-    if link_unit_falls and is_there(s, whose, int(s.attacker), int(s.attacker_serial)):  # R100: once
-        trigger(s, t, whose, int(s.attacker), timings.LINK_UNIT_FALLS, 0)
+                link_unit_falls |= by_damage and not is_friend(s, attacker_seat, seat) and is_linked(t, unit)
+    # R100: even if several link units are destroyed at once, this triggers only once
+    if link_unit_falls and is_there(s, attacker_seat, int(s.attacker), int(s.attacker_serial)):
+        trigger(s, t, attacker_seat, int(s.attacker), timings.LINK_UNIT_FALLS, 0)
     for seat in range(seats(s)):
         for place in range(UNITS):
             if dying >> (seat * UNITS + place) & 1:
-                leave(s, t, seat, place)
+                trash_unit(s, t, seat, place)
 
 
 @kernel
 def dying_units(s: State, t: Tables) -> int:
-    """Return the units whose damage has reached their HP, a bit each (R68)."""
+    """Return the units whose damage has reached their HP, one bit each (R68)."""
     found = 0
     for seat in range(seats(s)):
         for place in range(UNITS):
@@ -187,7 +199,10 @@ def dying_units(s: State, t: Tables) -> int:
 
 @kernel
 def sweep(s: State, t: Tables) -> None:
-    """R68: destroy fallen units until nothing more falls, since a fallen unit may have strengthened another."""
+    """R68: destroy all units without HP, again and again until none is left.
+
+    When a unit is destroyed, others may lose the HP that it gave them.
+    """
     dying = dying_units(s, t)
     while dying != 0:
         destroy(s, t, dying, True)
@@ -217,23 +232,24 @@ def damage_base(s: State, t: Tables, seat: int, n: int) -> bool:
 
 @kernel
 def destroy_shields(s: State, t: Tables, seat: int, n: int) -> None:
-    """Destroy the top shields at once (R82, R83). A burst waits, and so does its card (R97)."""
+    """Destroy the top n shields at the same time (R82, R83).
+
+    A shield with a burst effect is put into the queue of waiting effects (R97).
+    """
     s.group += 1
     for _ in range(min(n, n_shields(s, seat))):
-        whose = top_shield(s, seat)
-        k = take_shield(s, whose)
-        card = int(s.side[whose].kind[k])
-        s.side[whose].shown |= bit(k)
-        emit(s, events.SHIELD_FELL, whose, card, 0, 0, 0)
-        if t.card[card].burst >= 0:
-            enqueue_burst(s, t, whose, card, k)
-        else:
-            to_trash(s, whose, k)
+        owner = top_shield(s, seat)
+        k = take_shield(s, owner)
+        card = int(s.side[owner].kind[k])
+        s.side[owner].shown |= bit(k)
+        emit(s, events.SHIELD_FELL, owner, card, 0, 0, 0)
+        if not enqueue_burst(s, t, owner, card, k):
+            to_trash(s, owner, k)
 
 
 @kernel
 def is_there(s: State, seat: int, place: int, serial: int) -> bool:
-    """Is this very unit or base still in its place?"""
+    """Return whether the unit or base with this serial number is still in its place."""
     if serial == 0 or place < 0:
         return False
     if place == HOME:

@@ -1,7 +1,8 @@
-"""The game from its set-up to its end: one loop, and what each answer does.
+"""The game from its set-up to its end: the main loop, and what each answer of a player does.
 
-One loop drives it all (`advance`): a card that is being played, then the effect that is being carried out, then effects
-that wait, then the turn. Each of them does a little and may ask somebody; nothing calls back.
+In each pass, the loop `advance` does one thing: it goes on with a card that is being played, or else with the effect
+that is being carried out, or else with a waiting effect, or else with the turn. This may ask a player a question, but
+it never calls the loop.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from schachtel.core.random import below
 from schachtel.games.gundam.effects.run import answer_step, run_step
 from schachtel.games.gundam.rules import actions, events, modes, questions, stages, tasks
 from schachtel.games.gundam.rules.battle import attack, block, open_actions, pass_on
-from schachtel.games.gundam.rules.defeat import remove_fallen, somebody_falls
-from schachtel.games.gundam.rules.field import clear_unit, leave, pair
+from schachtel.games.gundam.rules.defeat import remove_fallen, somebody_has_lost
+from schachtel.games.gundam.rules.field import clear_unit, pair, trash_unit
 from schachtel.games.gundam.rules.limits import KINDS, NO_KIND, RESOURCE_DECK, SEATS, UNITS
 from schachtel.games.gundam.rules.playing import activate, answer_instead, end_task, play, run_task, settle_cost
 from schachtel.games.gundam.rules.preparation import mix_kinds, redraw, start_with
@@ -22,13 +23,13 @@ from schachtel.games.gundam.rules.resolving import answer_burst, next_waiting, r
 from schachtel.games.gundam.rules.seating import after, is_decided, leader, seats
 from schachtel.games.gundam.rules.triggers import clear_waiting
 from schachtel.games.gundam.rules.turn import run_turn
-from schachtel.games.gundam.rules.zones import from_hand, kind_of, lose, to_trash
+from schachtel.games.gundam.rules.zones import from_hand, kind_of, note_defeat, to_trash
 from schachtel.games.gundam.state import Options, State, Tables
 
 
 @kernel
 def setup(s: State, t: Tables, o: Options) -> None:
-    """Read the options, mix the kinds of each deck, and ask who begins (R4, B2, T1)."""
+    """Read the options, put the kinds of cards in each deck in random order, and ask who begins (R4, B2, T1)."""
     s.attacker = s.target_place = s.limbo = -1
     s.open_decks = o.open_decks
     s.players, s.mode, s.goal = o.players, o.mode, o.goal
@@ -55,11 +56,11 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @kernel
 def advance(s: State, t: Tables) -> None:
-    """Go on to the next question, or to the end. Defeat is looked at first (R13)."""
+    """Go on to the next question to a player, or to the end of the game. Defeat comes before all else (R13)."""
     while s.acting == 0 and s.stage != stages.OVER:
         if is_decided(s):
             s.stage = stages.OVER
-        elif len(s.side) > SEATS and somebody_falls(s):
+        elif len(s.side) > SEATS and somebody_has_lost(s):
             remove_fallen(s, t)
         elif s.task != tasks.NONE:
             run_task(s, t)
@@ -73,15 +74,18 @@ def advance(s: State, t: Tables) -> None:
 
 @kernel
 def concede(s: State, t: Tables, seat: int) -> bool:
-    """R15, B12, T14: a player gives up. Whoever is being asked something is asked again, if it still matters."""
+    """R15, B12, T14: let a player concede; return False if the player has already lost or the game is over.
+
+    An open question to another player is asked again, if it still matters.
+    """
     if s.side[seat].lost or s.stage == stages.OVER:
         return False
-    lose(s, seat)
+    note_defeat(s, seat)
     s.side[seat].gave_up = 1
     asked_another = s.asked_seat != seat and s.asked in (questions.BURST, questions.DIRECTION)
     if is_decided(s) or not asked_another:
         if s.stage == stages.MAIN:
-            s.attacker, s.attacker_seat = -1, 0  # no target had been chosen
+            s.attacker, s.attacker_seat = -1, 0  # cancel an attack that had no target yet
         if s.asked == questions.BURST and s.asked_seat == seat:
             clear_waiting(s.now)
         if s.asked == questions.DIRECTION:
@@ -99,7 +103,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
-    """Do what was answered, then go on to the next question or the end."""
+    """Carry out an answer, then go on to the next question or to the end of the game."""
     asked = int(s.asked)
     s.acting = 0
     if asked in (questions.MAIN, questions.ACTION):
@@ -130,7 +134,7 @@ def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
     elif asked == questions.ROOM:
         whose, place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         emit(s, events.TRASHED, whose, int(s.side[whose].unit[place].card), place, 0, 0)
-        leave(s, t, whose, place)
+        trash_unit(s, t, whose, place)
     elif asked == questions.INSTEAD:
         answer_instead(s, t, action)
     elif asked == questions.COST or (asked == questions.HAND and s.is_on == 0):
@@ -139,7 +143,7 @@ def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
         to_trash(s, seat, k)
         emit(s, events.DISCARDED, seat, action - actions.PICK, 0, 0, 0)
         if asked == questions.COST:
-            s.task_rested = 1  # that is settled
+            s.task_rested = 1  # the card for the price has been discarded
     else:
         answer_step(s, t, action)
     if s.acting == 0:
@@ -151,7 +155,7 @@ def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
 
 @kernel
 def act(s: State, t: Tables, seat: int, action: int) -> None:
-    """Do what a player has chosen in the main phase (R25) or in an action step (R60)."""
+    """Carry out a player's action in the main phase (R25) or in an action step (R60)."""
     if s.asked == questions.ACTION:
         pass_on(s, action == actions.PASS)
     if action == actions.PASS:
@@ -166,4 +170,5 @@ def act(s: State, t: Tables, seat: int, action: int) -> None:
         s.attacker, s.attacker_seat = action - actions.STRIKE, seat
         ask(s, seat, questions.TARGET)
     else:
-        activate(s, t, seat, (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS)
+        code = action - actions.ACTIVATE
+        activate(s, t, seat, code // actions.EFFECT_SLOTS, code % actions.EFFECT_SLOTS)

@@ -1,17 +1,21 @@
-"""Changes that effects make to enemies' units. They end if the player whose effect it was leaves the game (B11)."""
+"""Changes that effects make to enemy units. They end when the owner of the effect leaves the game (B11)."""
 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.state import Imposed, State, Unit
 
-# How an effect may change an enemy's unit. The unit has fields of these names for what its own team's effects do.
+# The fields of an enemy unit that an effect may change. Changes by effects of the unit's own team are stored in the
+# unit's own fields of these names.
 AP_TURN, AP_BATTLE, HELD, HUNTS = range(4)
 
 
 @kernel
 def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
-    """Note a change that an effect of `whose` makes to an enemy's unit. Return False if the list has no room for it."""
+    """Note a change by n that an effect of seat `whose` makes to an enemy unit.
+
+    Return False if the list of such changes is full.
+    """
     at = 0
     while at < s.n_imposed and not is_like(s.imposed[at], serial, whose, what, n):
         at += 1
@@ -26,13 +30,16 @@ def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
 
 @kernel
 def is_like(row: Imposed, serial: int, whose: int, what: int, n: int) -> bool:
-    """Can n be added to this row? AP that is given stays apart from AP that is taken."""
+    """Return whether n can be added to this row of the list. AP given and AP taken have separate rows."""
     return row.serial == serial and row.whose == whose and row.what == what and (row.n < 0) == (n < 0)
 
 
 @kernel
-def lift(s: State, whose: int, serial: int, battle_only: bool) -> None:
-    """End changes to enemies' units: those of one player (-1: any), of one unit (0: any), of this battle only."""
+def end_imposed(s: State, whose: int, serial: int, battle_only: bool) -> None:
+    """End the changes that effects of seat `whose` (-1: any seat) made to a unit (0: any unit).
+
+    If `battle_only`, end only those that last for the current battle.
+    """
     kept = 0
     for i in range(int(s.n_imposed)):
         row = s.imposed[i]
@@ -49,7 +56,7 @@ def lift(s: State, whose: int, serial: int, battle_only: bool) -> None:
 
 @kernel
 def imposed_ap(s: State, serial: int, taken: bool) -> int:
-    """AP that enemy effects have taken from a unit (below 0), or given to it."""
+    """Return the AP that enemy effects have taken from a unit (below 0) or, if `taken` is false, given to it."""
     total = 0
     for i in range(int(s.n_imposed)):
         row = s.imposed[i]
@@ -60,7 +67,7 @@ def imposed_ap(s: State, serial: int, taken: bool) -> int:
 
 @kernel
 def imposed_bits(s: State, serial: int, what: int) -> int:
-    """What enemy effects let a unit do, or forbid it."""
+    """Return the bits of all changes of one sort by enemies to a unit: if it is held, or what it may attack."""
     found = 0
     for i in range(int(s.n_imposed)):
         row = s.imposed[i]
@@ -70,12 +77,12 @@ def imposed_bits(s: State, serial: int, what: int) -> int:
 
 
 @kernel
-def is_held(s: State, unit: Unit) -> bool:
-    """Is it forbidden to attack this turn?"""
+def cannot_attack(s: State, unit: Unit) -> bool:
+    """Return whether a unit cannot attack this turn."""
     return unit.held == 1 or imposed_bits(s, int(unit.serial), HELD) == 1
 
 
 @kernel
-def hunts(s: State, unit: Unit) -> int:
-    """Selectors of active units that it may attack this turn, a bit each."""
+def active_targets(s: State, unit: Unit) -> int:
+    """Return the selectors of active units that a unit may attack this turn, one bit per selector."""
     return int(unit.hunts) | imposed_bits(s, int(unit.serial), HUNTS)

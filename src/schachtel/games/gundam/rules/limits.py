@@ -1,19 +1,19 @@
-"""How many there are of everything: the numbers of the rulebook, and the sizes of the records."""
+"""The numbers of the rulebook, and the sizes of the records."""
 
 from __future__ import annotations
 
-SEATS, MOST_SEATS = 2, 6  # players of a duel; players at most
-CARDS = 206  # 194 to build decks of, the EX Base, eleven unit tokens
+SEATS, MOST_SEATS = 2, 6  # number of players in a duel; the most players in any mode
+CARDS = 206  # 194 cards for decks, the EX Base and eleven unit tokens
 EX_BASE = CARDS - 12
-KINDS = 50  # different cards in a deck, at most
-RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5  # R3, R7, R5
+KINDS = 50  # the most different cards in a deck
+RESOURCE_DECK, SHIELDS, HAND = 10, 6, 5  # R3: cards in the resource deck; R7: shields; R5: cards in a starting hand
 PARTNERS_SHIELDS = 4  # T3: shields of each partner in team battle
-UNITS, MOST_HELD = 6, 10  # R37: units in a battle area; R28: cards in hand at the end of a turn
-MOST_EX = 5  # R33: EX Resources of a player
+UNITS, MOST_HELD = 6, 10  # R37: the most units in a battle area; R28: the most cards in hand at the end of a turn
+MOST_EX = 5  # R33: the most EX Resources of a player
 NO_CARD = -1
-NO_KIND = 255  # a place among the kinds that is empty, or hidden
-HOME = UNITS  # the place of a base, after those of units
-LONGEST, LONGEST_OF_MORE = 6_000, 30_000  # decisions: a deck has fifty cards, and one is drawn each turn
-QUEUE = 40  # triggered effects that can wait at the same time
-LOOKED, CHOSEN = 5, 4  # cards that an effect looks at; units that it chooses
-MOST_IMPOSED = 24  # changes that effects make to enemies' units at the same time, in a duel
+NO_KIND = 255  # stands for a kind of card that is hidden, or an index that no kind uses
+HOME = UNITS  # the number for the place of a base; lower numbers are places of units
+LONGEST, LONGEST_OF_MORE = 6_000, 30_000  # most decisions in a duel; in a larger game (until decks are empty)
+QUEUE = 40  # the most triggered effects that can wait at the same time
+LOOKED, CHOSEN = 5, 4  # the most cards that an effect looks at, and the most units that it chooses
+MOST_IMPOSED = 24  # in a duel, the most changes to enemy units at the same time

@@ -1,4 +1,4 @@
-"""Cards that are played, effects that are activated, and what they cost."""
+"""Playing cards, activating effects, and paying for them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from schachtel.games.gundam.effects import keywords, kinds, timings
 from schachtel.games.gundam.effects.flow import begin, can_start
 from schachtel.games.gundam.rules import actions, events, questions, tasks
 from schachtel.games.gundam.rules.field import deploy_base, deploy_unit, destroy, free_place
-from schachtel.games.gundam.rules.imposed import is_held
+from schachtel.games.gundam.rules.imposed import cannot_attack
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
 from schachtel.games.gundam.rules.questions import ask
 from schachtel.games.gundam.rules.seating import is_friend, seats
 from schachtel.games.gundam.rules.stats import (
     candidates,
+    cannot_attack_players,
     card_fits,
     cost_of,
     is_linked,
     keyword,
     may_attack_active,
-    shuns_players,
 )
 from schachtel.games.gundam.rules.triggers import effect_at, is_possessed, mark_used, note_source, was_used
 from schachtel.games.gundam.rules.zones import from_hand, kind_of
@@ -28,20 +28,20 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def level_of(s: State, seat: int) -> int:
-    """Return a player's Lv: active, rested and EX Resources all count (R30)."""
+    """Return a player's Lv, which is the number of all active, rested and EX Resources (R30)."""
     side = s.side[seat]
     return int(side.active) + int(side.spent) + int(side.ex)
 
 
 @kernel
 def can_pay(s: State, seat: int, cost: int) -> bool:
-    """Return whether enough resources are active (R31)."""
+    """Return whether a player has enough active and EX Resources to pay a cost (R31)."""
     return cost <= int(s.side[seat].active) + int(s.side[seat].ex)
 
 
 @kernel
 def sacrifices(s: State, t: Tables, seat: int, card: int) -> int:
-    """Units that may be destroyed so that this card costs nothing, a bit each."""
+    """Return the units that the player may destroy to play this card for nothing, one bit each."""
     first = int(t.card[card].first_always)
     for at in range(first, first + int(t.card[card].n_always)):
         if t.standing[at].destroys >= 0:
@@ -51,7 +51,7 @@ def sacrifices(s: State, t: Tables, seat: int, card: int) -> int:
 
 @kernel
 def is_affordable(s: State, t: Tables, seat: int, card: int) -> bool:
-    """Return whether Lv and cost of a card are met (R30, R31)."""
+    """Return whether a player has the Lv that a card needs and can pay its cost (R30, R31)."""
     return t.card[card].level <= level_of(s, seat) and can_pay(s, seat, cost_of(s, t, seat, card))
 
 
@@ -73,7 +73,10 @@ def can_play(s: State, t: Tables, seat: int, card: int, in_action: bool) -> bool
 
 @kernel
 def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
-    """Return whether a card can be paired as a pilot: some own unit has none (R43, R44, R48)."""
+    """Return whether a card can be paired as a pilot now (R43, R44, R48).
+
+    For this, some unit of the player must have no pilot.
+    """
     if not t.card[card].is_pilot or not is_affordable(s, t, seat, card):
         return False
     for place in range(UNITS):
@@ -85,13 +88,13 @@ def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
 
 @kernel
 def can_attack(s: State, t: Tables, seat: int, place: int) -> bool:
-    """Return whether a unit can attack. On the turn it was deployed only a link unit can (R52, R53)."""
+    """Return whether a unit can attack. On the turn of its deployment, only a link unit can (R52, R53)."""
     unit = s.side[seat].unit[place]
-    if unit.serial == 0 or unit.rested or is_held(s, unit):
+    if unit.serial == 0 or unit.rested or cannot_attack(s, unit):
         return False
     if unit.fresh and not unit.swift and not is_linked(t, unit):
         return False
-    if not shuns_players(s, t, seat, place):
+    if not cannot_attack_players(s, t, seat, place):
         return True
     for other in range(seats(s)):
         for target in range(UNITS):
@@ -101,17 +104,22 @@ def can_attack(s: State, t: Tables, seat: int, place: int) -> bool:
 
 
 @kernel
-def can_be_attacked(s: State, t: Tables, whose: int, where: int, seat: int, place: int) -> bool:
-    """Return whether an enemy unit is a legal target: it is rested, or an effect allows it (R53, R54, B5, T10)."""
-    unit = s.side[seat].unit[place]
-    if unit.serial == 0 or is_friend(s, whose, seat):
+def can_be_attacked(
+    s: State, t: Tables, attacker_seat: int, attacker_place: int, target_seat: int, target_place: int
+) -> bool:
+    """Return whether an enemy unit may be attacked (R53, R54, B5, T10).
+
+    It must be rested, unless an effect allows an attack on active units.
+    """
+    unit = s.side[target_seat].unit[target_place]
+    if unit.serial == 0 or is_friend(s, attacker_seat, target_seat):
         return False
-    return unit.rested == 1 or may_attack_active(s, t, whose, where, seat, place)
+    return unit.rested == 1 or may_attack_active(s, t, attacker_seat, attacker_place, target_seat, target_place)
 
 
 @kernel
 def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
-    """A card in the hand that a selector names."""
+    """Return whether the hand has a card that matches a selector."""
     found = False
     for k in range(KINDS):
         found |= s.side[seat].hand[k] > 0 and card_fits(t, selector, int(s.side[seat].kind[k]))
@@ -119,15 +127,15 @@ def holds_card(s: State, t: Tables, seat: int, selector: int) -> bool:
 
 
 @kernel
-def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: int) -> bool:
-    """Return whether an effect of a unit or base can be activated now, and its price be paid (R87, R88, R89, R99)."""
+def can_activate(s: State, t: Tables, seat: int, place: int, effect_slot: int, timing: int) -> bool:
+    """Return whether an effect of a unit or base can be activated and paid for now (R87, R88, R89, R99)."""
     if place == HOME:
         home = s.side[seat].home
         card, pilot, rested = int(home.card), -1, int(home.rested)
     else:
         unit = s.side[seat].unit[place]
         card, pilot, rested = int(unit.card), int(unit.pilot), int(unit.rested)
-    if way == actions.SUPPORT_WAY:
+    if effect_slot == actions.SUPPORT_SLOT:
         if (
             timing != timings.ACTIVATE_MAIN
             or place == HOME
@@ -136,13 +144,13 @@ def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: i
         ):
             return False
         return can_start(s, t, int(t.support), seat, place, int(t.card[card].level))
-    effect = effect_at(t, card, pilot, way)
+    effect = effect_at(t, card, pilot, effect_slot)
     if effect < 0 or t.effect[effect].timing != timing or not is_possessed(t, card, pilot, effect):
         return False
     facts = t.effect[effect]
     if (facts.rest_this and rested) or not can_pay(s, seat, int(facts.pay)):
         return False
-    if facts.once and was_used(s, seat, place, way):
+    if facts.once and was_used(s, seat, place, effect_slot):
         return False
     if facts.discards >= 0 and not holds_card(s, t, seat, int(facts.discards)):
         return False
@@ -151,7 +159,7 @@ def can_activate(s: State, t: Tables, seat: int, place: int, way: int, timing: i
 
 @kernel
 def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
-    """Play a card from the hand: it is announced, then paid for, then deployed, paired or carried out."""
+    """Play a card from the hand. It is announced, paid for, and finally deployed, paired or carried out."""
     from_hand(s, seat, kind_of(s, seat, card))
     emit(s, events.PLAYED, seat, card, as_pilot, 0, 0)
     s.before = s.serial
@@ -170,21 +178,22 @@ def play(s: State, t: Tables, seat: int, card: int, as_pilot: bool) -> None:
 
 
 @kernel
-def activate(s: State, t: Tables, seat: int, place: int, way: int) -> None:
-    """Activate an effect of a unit or base (R87, R88), or Support (R77)."""
+def activate(s: State, t: Tables, seat: int, place: int, effect_slot: int) -> None:
+    """Activate an effect of a unit or base (R87, R88), or a unit's Support (R77)."""
     w = s.now
     note_source(s, t, w, seat, place)
-    w.effect = t.support if way == actions.SUPPORT_WAY else effect_at(t, int(w.card), int(w.pilot), way)
-    w.number = keyword(s, t, seat, place, keywords.SUPPORT) if way == actions.SUPPORT_WAY else 0
-    w.way = way
-    s.task_whose, s.task_place, s.task_way = seat, place, way
+    is_support = effect_slot == actions.SUPPORT_SLOT
+    w.effect = t.support if is_support else effect_at(t, int(w.card), int(w.pilot), effect_slot)
+    w.number = keyword(s, t, seat, place, keywords.SUPPORT) if is_support else 0
+    w.way = effect_slot
+    s.task_whose, s.task_place, s.task_way = seat, place, effect_slot
     s.task_cost = t.effect[w.effect].pay
     s.task, s.after = tasks.PAY, tasks.START_ACTIVATED
 
 
 @kernel
 def run_task(s: State, t: Tables) -> None:
-    """Do the next part of playing a card or activating an effect, or ask for it."""
+    """Go on with playing a card or activating an effect, or ask the player for a choice."""
     seat = int(s.task_whose)
     if s.task == tasks.SACRIFICE:
         ask(s, seat, questions.INSTEAD)
@@ -224,19 +233,19 @@ def end_task(s: State) -> None:
 
 @kernel
 def least_ex(s: State) -> int:
-    """Return how many EX Resources have to pay, since the other active resources are too few (R31)."""
+    """Return the least number of EX Resources with which the cost can be paid (R31)."""
     return max(0, int(s.task_cost) - int(s.side[s.task_whose].active))
 
 
 @kernel
 def most_ex(s: State) -> int:
-    """Return how many EX Resources can pay (R31)."""
+    """Return the greatest number of EX Resources with which the cost can be paid (R31)."""
     return min(int(s.task_cost), int(s.side[s.task_whose].ex))
 
 
 @kernel
 def settle_cost(s: State, ex: int) -> None:
-    """R31, R32: EX Resources that pay leave the game, other resources are rested."""
+    """R31, R32: pay the cost. EX Resources leave the game when used for this; other resources are rested."""
     side = s.side[s.task_whose]
     side.ex -= ex
     side.active -= s.task_cost - ex
@@ -247,7 +256,7 @@ def settle_cost(s: State, ex: int) -> None:
 
 @kernel
 def start_command(s: State, t: Tables, seat: int, card: int) -> None:
-    """R40: carry out a command. Its card is nowhere until it goes into the trash."""
+    """R40: begin to carry out a command. Its card is in no zone until it is put into the trash."""
     w = s.now
     w.effect, w.number, w.serial, w.card, w.pilot = t.card[card].command, 0, 0, card, -1
     w.level, w.whose, w.place, w.way, w.about = t.card[card].level, seat, -1, 0, 0
@@ -257,12 +266,12 @@ def start_command(s: State, t: Tables, seat: int, card: int) -> None:
 
 @kernel
 def start_activated(s: State, t: Tables, seat: int) -> None:
-    """R89: pay the rest of the price, then carry the effect out."""
+    """R89: demand the rest of an activated effect's price, and then begin to carry the effect out."""
     facts = t.effect[s.now.effect]
     if facts.discards >= 0 and s.task_rested == 0:
         ask(s, seat, questions.COST)
         return
-    place, way = int(s.task_place), int(s.task_way)
+    place, effect_slot = int(s.task_place), int(s.task_way)
     end_task(s)
     if facts.rest_this:
         if place == HOME:
@@ -271,13 +280,13 @@ def start_activated(s: State, t: Tables, seat: int) -> None:
             s.side[seat].unit[place].rested = 1
         emit(s, events.RESTED, seat, int(s.now.card), place, 0, 0)
     if facts.once:
-        mark_used(s, seat, place, way)
+        mark_used(s, seat, place, effect_slot)
     begin(s, t)
 
 
 @kernel
 def answer_instead(s: State, t: Tables, action: int) -> None:
-    """Destroy the chosen unit in place of paying, or go on to pay."""
+    """Destroy the chosen unit, so that the card costs nothing, or go on to payment."""
     s.task = tasks.PAY
     if action != actions.PASS:
         s.task_cost = 0

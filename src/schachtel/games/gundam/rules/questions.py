@@ -1,4 +1,4 @@
-"""Questions, and who is asked them."""
+"""The questions that players can be asked, and which seats have to answer."""
 
 from __future__ import annotations
 
@@ -21,14 +21,17 @@ def ask(s: State, seat: int, what: int) -> None:
 
 @kernel
 def ask_team(s: State, seat: int, what: int) -> None:
-    """Either partner may answer."""
+    """Ask a team a question that either of the partners may answer."""
     s.asked, s.asked_seat = what, seat
     s.acting = team_bits(s, seat)
 
 
 @kernel
 def question(s: State) -> int:
-    """What is asked, or was asked before a partner's answer was put to the leader."""
+    """Return the question that is asked now.
+
+    While a leader has to judge a partner's answer, return the question that the partner was asked.
+    """
     return int(s.asked_before) if s.asked == VETO else int(s.asked)
 
 

@@ -1,4 +1,4 @@
-"""Which of the waiting effects comes next, and how it begins."""
+"""Which waiting effect is resolved next, and how it begins."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from schachtel.games.gundam.rules.seating import is_friend
 from schachtel.games.gundam.rules.triggers import (
     clear_waiting,
     copy_waiting,
-    drop,
     first_owner,
-    forget,
     has_burst,
     is_next,
     latest,
     mark_used,
+    remove_used_up,
+    remove_waiting,
 )
 from schachtel.games.gundam.rules.zones import to_trash
 from schachtel.games.gundam.state import State, Tables
@@ -26,10 +26,11 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def next_waiting(s: State, t: Tables) -> None:
-    """Resolve the next waiting effect, or ask which one comes next.
+    """Resolve the next waiting effect, or ask which effect comes next.
 
-    The latest group comes first (R103); in it bursts (R104), then the active player's effects (R102, B4). The owner
-    chooses among several that can be activated (R101); where both partners have some, either of them does (T13).
+    The latest group comes first (R103). Within a group, bursts come first (R104), and then the active player's effects
+    (R102, B4). If a player has several effects that can be activated, this player chooses (R101). If both partners of a
+    team have such effects, either of them may choose (T13).
     """
     group = latest(s)
     burst = has_burst(s, group)
@@ -54,9 +55,12 @@ def next_waiting(s: State, t: Tables) -> None:
 
 @kernel
 def resolve(s: State, t: Tables, i: int) -> None:
-    """Begin a waiting effect. Without targets it is not carried out (R112); its card may have left (R105)."""
+    """Begin a waiting effect.
+
+    If it has no targets, it is dropped (R112). If its card has left the game area, it is still carried out (R105).
+    """
     copy_waiting(s.now, s.waiting[i])
-    drop(s, i)
+    remove_waiting(s, i)
     w = s.now
     if w.way < 0:
         ask(s, int(w.whose), questions.BURST)
@@ -67,13 +71,13 @@ def resolve(s: State, t: Tables, i: int) -> None:
         if t.effect[w.effect].once:
             if is_there(s, int(w.whose), int(w.place), int(w.serial)):
                 mark_used(s, int(w.whose), int(w.place), int(w.way))
-            forget(s, int(w.effect), int(w.serial))
+            remove_used_up(s, int(w.effect), int(w.serial))
         begin(s, t)
 
 
 @kernel
 def answer_burst(s: State, t: Tables, seat: int, wanted: bool) -> None:
-    """R97: use a burst, or put its card into the trash."""
+    """R97: begin the effect of a burst or, if its owner declines it, put its card into the trash."""
     w = s.now
     if wanted:
         emit(s, events.BURST, seat, int(w.card), 0, 0, 0)

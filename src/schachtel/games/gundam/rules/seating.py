@@ -1,7 +1,7 @@
-"""Who sits where: the order of play, and who plays with whom.
+"""The order of play, and the teams.
 
-In team battle seats 0 and 1 play against 2 and 3. The right one of two partners, 1 and 3, leads; whose turn it is, whom
-an attack is aimed at and who has priority is told by a team's first seat, 0 or 2.
+In team battle, seats 0 and 1 play against 2 and 3. The player on the right leads the team, which is the one in seat 1
+or 3. A team's first seat, 0 or 2, stands for the team where turns, attacks on players and priority are concerned.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from schachtel.games.gundam.state import State
 
 @kernel
 def seats(s: State) -> int:
-    """How many play. For a duel's record that is known when this is compiled."""
+    """Return the number of players. In a duel, the compiler knows this number."""
     return len(s.side) if len(s.side) == SEATS else int(s.players)
 
 
@@ -24,75 +24,78 @@ def has_teams(s: State) -> bool:
 
 
 @kernel
-def front(s: State, seat: int) -> int:
-    """The first seat of its team. Without teams, its own."""
+def team_seat(s: State, seat: int) -> int:
+    """Return the first seat of a seat's team; without teams, the seat itself."""
     return seat - seat % 2 if has_teams(s) else seat
 
 
 @kernel
 def leader(s: State, seat: int) -> int:
-    """The seat that leads its team. Without teams, its own."""
+    """Return the leader of a seat's team; without teams, the seat itself."""
     return seat - seat % 2 + 1 if has_teams(s) else seat
 
 
 @kernel
 def is_friend(s: State, seat: int, other: int) -> bool:
-    """Seats of one team. Without teams, oneself."""
-    return front(s, seat) == front(s, other)
+    """Return whether two seats are on the same team. Without teams, they are only if they are the same seat."""
+    return team_seat(s, seat) == team_seat(s, other)
 
 
 @kernel
 def team_bits(s: State, seat: int) -> int:
-    """A bit for each seat of its team."""
-    return 3 << front(s, seat) if has_teams(s) else 1 << seat
+    """Return the seats of a seat's team, one bit each."""
+    return 3 << team_seat(s, seat) if has_teams(s) else 1 << seat
 
 
 @kernel
 def is_asked_alone(s: State, seat: int) -> bool:
-    """Or was, before the answer was put to the leader."""
+    """Return whether only this seat is asked, or was asked before its answer was proposed to the leader."""
     acting = s.acting_before if s.asked == questions.VETO else s.acting
     return acting == 1 << seat
 
 
 @kernel
-def can_leave_it(s: State, seat: int) -> bool:
-    """Is the leader asked the same, who then decides for both?"""
+def can_leave_to_leader(s: State, seat: int) -> bool:
+    """Return whether a partner may leave the answer to a question to the leader.
+
+    This is so if both are asked, and the leader may decide for both.
+    """
     return has_teams(s) and seat != leader(s, seat) and not is_asked_alone(s, seat)
 
 
 @kernel
 def shares_limit(s: State, seat: int, other: int) -> bool:
-    """Do the units of both count together?"""
+    """Return whether the units of two seats count towards the same limit."""
     return seat == other or (not s.six_each and is_friend(s, seat, other))
 
 
 @kernel
-def who_sees_hand(s: State, seat: int) -> int:
-    """A bit for each seat."""
+def hand_viewers(s: State, seat: int) -> int:
+    """Return the seats whose players see the hand of this seat, one bit each."""
     return 1 << seat if s.closed_hands else team_bits(s, seat)
 
 
 @kernel
-def in_order(s: State, seat: int, n: int) -> int:
-    """The n-th seat after this one, whoever sits there."""
+def nth_seat(s: State, seat: int, n: int) -> int:
+    """Return the n-th seat after this one in the order of play, including seats whose players have left the game."""
     players = seats(s)
     return (seat + (players - n if s.backwards else n)) % players
 
 
 @kernel
 def after(s: State, seat: int) -> int:
-    """The next seat whose player is in the game; the first seat of the other team."""
+    """Return the next seat whose player is still in the game or, with teams, the first seat of the other team."""
     if has_teams(s):
-        return 2 - front(s, seat)
+        return 2 - team_seat(s, seat)
     n = 1
-    while n < seats(s) and s.side[in_order(s, seat, n)].lost:
+    while n < seats(s) and s.side[nth_seat(s, seat, n)].lost:
         n += 1
-    return in_order(s, seat, n % seats(s))
+    return nth_seat(s, seat, n % seats(s))
 
 
 @kernel
 def n_left(s: State) -> int:
-    """Players who have not lost."""
+    """Return the number of players who have not lost."""
     left = 0
     for seat in range(seats(s)):
         left += s.side[seat].lost == 0
@@ -101,7 +104,7 @@ def n_left(s: State) -> int:
 
 @kernel
 def n_passes(s: State) -> int:
-    """How many have to pass in a row."""
+    """Return how many passes in a row end an action step."""
     return 2 if has_teams(s) else n_left(s)
 
 

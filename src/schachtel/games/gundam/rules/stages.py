@@ -1,4 +1,4 @@
-"""Stages of the game, in the order in which they come. Stages that ask nothing are left as soon as they are reached."""
+"""The stages of the game, in their order. A stage in which no player has to decide anything ends at once."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""A unit's AP, HP and keywords now, and which units a selector or a condition names.
+"""The current AP, HP and keywords of units, and which units match selectors and conditions.
 
-Standing effects count in three layers, so that nothing depends on itself: keywords; then AP and HP, which may depend on
-those; then keywords that depend on AP. `fits` and `holds` look at all layers, `fits_plainly` and `holds_plainly` at
-none.
+Standing effects count in three layers, so that no value depends on itself. The first layer is keywords; the second is
+AP and HP, which may depend on those keywords; the third is keywords that depend on AP. `fits` and `holds` take all
+layers into account; `fits_without_stats` and `holds_without_stats` take none.
 """
 
 from __future__ import annotations
@@ -10,23 +10,23 @@ from __future__ import annotations
 from schachtel.core.bits import has
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.effects import keywords, kinds, layers
-from schachtel.games.gundam.effects.words import Gate, Side, Test
-from schachtel.games.gundam.rules.imposed import hunts, imposed_ap
+from schachtel.games.gundam.effects.words import Needs, Test, Whose
+from schachtel.games.gundam.rules.imposed import active_targets, imposed_ap
 from schachtel.games.gundam.rules.limits import HOME, KINDS, UNITS
-from schachtel.games.gundam.rules.seating import front, is_friend, seats
+from schachtel.games.gundam.rules.seating import is_friend, seats, team_seat
 from schachtel.games.gundam.state import State, Tables, Unit
 
-GATE_PAIR, GATE_LINK = int(Gate.PAIR), int(Gate.LINK)
-ENEMY, FRIENDLY, OWN = int(Side.ENEMY), int(Side.FRIENDLY), int(Side.OWN)
+GATE_PAIR, GATE_LINK = int(Needs.PAIR), int(Needs.LINK)
+ENEMY, FRIENDLY, OWN = int(Whose.ENEMY), int(Whose.FRIENDLY), int(Whose.OWN)
 COUNTS_UNITS, COUNTS_TRASH, COUNTS_HAND = int(Test.UNITS), int(Test.TRASH), int(Test.HAND)
 YOUR_TURN, ATTACKS_UNIT, ATTACKS_PLAYER = int(Test.YOUR_TURN), int(Test.ATTACKS_UNIT), int(Test.ATTACKS_PLAYER)
 AP, HP = range(2)
-MOST_ROWS = 8  # standing effects of a unit and its pilot, and more
+MOST_ROWS = 8  # more standing effects than any unit and its pilot have together
 
 
 @kernel
 def can_link(t: Tables, card: int, pilot: int) -> bool:
-    """Return whether a card becomes a link unit with this pilot (R42, R50)."""
+    """Return whether a unit card links with this pilot (R42, R50)."""
     return pilot >= 0 and has(t.links[card * 4 + pilot // 64], pilot % 64) == 1
 
 
@@ -49,39 +49,47 @@ def in_battle(s: State, seat: int, place: int) -> bool:
     return serial != 0 and (serial == s.attacker_serial or serial == s.target_serial)
 
 
-# --- selectors, without what is measured -----------------------------------------------------------------------------
+# --- selectors without AP, HP and keywords ---------------------------------------------------------------------------
 
 
 @kernel
-def fits_plainly(s: State, t: Tables, selector: int, whose: int, where: int, seat: int, place: int) -> bool:
-    """Does a selector name a unit, as seen from a unit or base of `whose`? AP, HP and keywords aside."""
-    unit = s.side[seat].unit[place]
+def fits_without_stats(
+    s: State, t: Tables, selector: int, source_seat: int, source_place: int, target_seat: int, target_place: int
+) -> bool:
+    """Return whether a unit matches a selector, apart from the selector's conditions on AP, HP and keywords.
+
+    The selector belongs to an effect of the unit or base in place `source_place` of `source_seat`. The unit in question
+    is in place `target_place` of `target_seat`.
+    """
+    unit = s.side[target_seat].unit[target_place]
     if unit.serial == 0:
         return False
-    asks = t.units[selector]
+    wanted = t.units[selector]
     card = t.card[unit.card]
-    this = seat == whose and place == where
-    if asks.side == ENEMY and is_friend(s, whose, seat):
+    this = target_seat == source_seat and target_place == source_place
+    if wanted.side == ENEMY and is_friend(s, source_seat, target_seat):
         return False
-    if asks.side == FRIENDLY and not is_friend(s, whose, seat):
+    if wanted.side == FRIENDLY and not is_friend(s, source_seat, target_seat):
         return False
-    if asks.side == OWN and seat != whose:
+    if wanted.side == OWN and target_seat != source_seat:
         return False
-    if (asks.only_this and not this) or (asks.other and this):
+    if (wanted.only_this and not this) or (wanted.other and this):
         return False
-    if (asks.traits != 0 and asks.traits & card.traits == 0) or (asks.names != 0 and asks.names & card.names == 0):
+    if wanted.traits != 0 and wanted.traits & card.traits == 0:
         return False
-    if asks.colour >= 0 and asks.colour != card.colour:
+    if wanted.names != 0 and wanted.names & card.names == 0:
         return False
-    if not asks.level_from <= card.level <= asks.level_to:
+    if wanted.colour >= 0 and wanted.colour != card.colour:
         return False
-    if asks.rested >= 0 and asks.rested != unit.rested:
+    if not wanted.level_from <= card.level <= wanted.level_to:
         return False
-    if (asks.damaged and unit.damage == 0) or (asks.token and card.kind != kinds.UNIT_TOKEN):
+    if wanted.rested >= 0 and wanted.rested != unit.rested:
         return False
-    if asks.linked and not is_linked(t, unit):
+    if (wanted.damaged and unit.damage == 0) or (wanted.token and card.kind != kinds.UNIT_TOKEN):
         return False
-    return not asks.battling or (in_battle(s, seat, place) and in_battle(s, whose, where))
+    if wanted.linked and not is_linked(t, unit):
+        return False
+    return not wanted.battling or (in_battle(s, target_seat, target_place) and in_battle(s, source_seat, source_place))
 
 
 @kernel
@@ -95,62 +103,66 @@ def trash_count(s: State, t: Tables, selector: int, seat: int) -> int:
 
 @kernel
 def card_fits(t: Tables, selector: int, card: int) -> bool:
-    """Does a selector of cards name this one?"""
-    asks = t.cards[selector]
+    """Return whether a card matches a selector of cards."""
+    wanted = t.cards[selector]
     facts = t.card[card]
-    if asks.kinds != 0 and int(asks.kinds) >> int(facts.kind) & 1 == 0:
+    if wanted.kinds != 0 and int(wanted.kinds) >> int(facts.kind) & 1 == 0:
         return False
-    if asks.traits != 0 and asks.traits & facts.traits == 0:
+    if wanted.traits != 0 and wanted.traits & facts.traits == 0:
         return False
-    if asks.names != 0 and asks.names & facts.names == 0:
+    if wanted.names != 0 and wanted.names & facts.names == 0:
         return False
-    return asks.level_from <= facts.level <= asks.level_to
+    return wanted.level_from <= facts.level <= wanted.level_to
 
 
 @kernel
-def counted(s: State, t: Tables, test: int, cards: int, whose: int, where: int) -> int:
-    """What a condition counts that is about no units."""
+def counted(s: State, t: Tables, test: int, cards: int, source_seat: int, source_place: int) -> int:
+    """Return what a condition counts, such as cards in a trash. Conditions that count units are not allowed here."""
     if test == COUNTS_TRASH:
-        return trash_count(s, t, cards, whose)
+        return trash_count(s, t, cards, source_seat)
     if test == COUNTS_HAND:
         most = 0
         for seat in range(seats(s)):
-            if not is_friend(s, whose, seat):
+            if not is_friend(s, source_seat, seat):
                 most = max(most, int(s.side[seat].n_hand))
         return most
     if test == YOUR_TURN:
-        return 1 if is_friend(s, whose, int(s.turn)) else 0
-    attacks = s.attacker == where and s.attacker_seat == whose and where >= 0
+        return 1 if is_friend(s, source_seat, int(s.turn)) else 0
+    attacks = s.attacker == source_place and s.attacker_seat == source_seat and source_place >= 0
     if test == ATTACKS_UNIT:
         return 1 if attacks and s.target_place >= 0 else 0
     if test == ATTACKS_PLAYER:
         return 1 if attacks and s.target_place < 0 else 0
-    return 1 if 0 <= where < UNITS and s.side[whose].unit[where].pilot < 0 else 0  # unpaired
+    # This is the test UNPAIRED: whether the unit has no pilot.
+    return 1 if 0 <= source_place < UNITS and s.side[source_seat].unit[source_place].pilot < 0 else 0
 
 
 @kernel
-def holds_plainly(s: State, t: Tables, first: int, n: int, whose: int, where: int) -> bool:
-    """All of these conditions, whose selectors ask for nothing that is measured."""
+def holds_without_stats(s: State, t: Tables, first: int, n: int, source_seat: int, source_place: int) -> bool:
+    """Return whether n conditions from index `first` on hold. Their selectors must not ask for AP, HP or keywords."""
     for at in range(first, first + n):
-        asks = t.condition[at]
-        if asks.test == COUNTS_UNITS:
+        condition = t.condition[at]
+        if condition.test == COUNTS_UNITS:
             found = 0
             for seat in range(seats(s)):
                 for place in range(UNITS):
-                    found += fits_plainly(s, t, int(asks.units), whose, where, seat, place)
+                    found += fits_without_stats(s, t, int(condition.units), source_seat, source_place, seat, place)
         else:
-            found = counted(s, t, int(asks.test), int(asks.cards), whose, where)
-        if not asks.at_least <= found <= asks.at_most:
+            found = counted(s, t, int(condition.test), int(condition.cards), source_seat, source_place)
+        if not condition.at_least <= found <= condition.at_most:
             return False
     return True
 
 
-# --- keywords, AP, HP ------------------------------------------------------------------------------------------------
+# --- keywords, AP and HP ---------------------------------------------------------------------------------------------
 
 
 @kernel
 def granted(t: Tables, unit: Unit, key: int) -> int:
-    """A keyword that is printed, or was given for a turn or a battle. How much of it, where it has a number."""
+    """Return the number of a keyword that is printed on a unit, or that it has been given for a turn or a battle.
+
+    For keywords without a number, it is 1 if the unit has the keyword and 0 if not.
+    """
     card = t.card[unit.card]
     if key == keywords.BREACH:
         return int(card.number[1]) + int(unit.breach_turn) + int(unit.breach_battle)
@@ -162,22 +174,31 @@ def granted(t: Tables, unit: Unit, key: int) -> int:
 
 
 @kernel
-def applies(s: State, t: Tables, at: int, whose: int, where: int, seat: int, place: int) -> bool:
-    """A standing effect of `whose` unit, to some unit: all but what it needs to have."""
+def standing_applies(
+    s: State, t: Tables, at: int, source_seat: int, source_place: int, target_seat: int, target_place: int
+) -> bool:
+    """Return whether a standing effect applies to a unit.
+
+    The effect belongs to the unit in place `source_place` of `source_seat`; the other unit is in place `target_place`
+    of `target_seat`. A keyword or AP that the effect may require is not checked here.
+    """
     row = t.standing[at]
     if row.units < 0:
-        if whose != seat or where != place:
+        if source_seat != target_seat or source_place != target_place:
             return False
-    elif not fits_plainly(s, t, int(row.units), whose, where, seat, place):
+    elif not fits_without_stats(s, t, int(row.units), source_seat, source_place, target_seat, target_place):
         return False
-    if not gate_is_open(t, s.side[whose].unit[where], int(row.gate)):
+    if not gate_is_open(t, s.side[source_seat].unit[source_place], int(row.gate)):
         return False
-    return holds_plainly(s, t, int(row.first_if), int(row.n_ifs), whose, where)
+    return holds_without_stats(s, t, int(row.first_if), int(row.n_ifs), source_seat, source_place)
 
 
 @kernel
-def own_row(s: State, t: Tables, seat: int, place: int, i: int) -> int:
-    """The i-th standing effect of a unit, its card's first, then its pilot's; -1 after the last."""
+def standing_row(s: State, t: Tables, seat: int, place: int, i: int) -> int:
+    """Return the row of a unit's i-th standing effect, or -1 if it has fewer.
+
+    The effects of the unit's card come before those of its pilot.
+    """
     unit = s.side[seat].unit[place]
     if unit.serial == 0:
         return -1
@@ -191,64 +212,64 @@ def own_row(s: State, t: Tables, seat: int, place: int, i: int) -> int:
 
 @kernel
 def early_keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
-    """A keyword, but for what depends on AP."""
+    """Return the number of a unit's keyword, without standing effects that depend on AP."""
     total = granted(t, s.side[seat].unit[place], key)
-    for whose in range(seats(s)):
-        for where in range(UNITS):
+    for source_seat in range(seats(s)):
+        for source_place in range(UNITS):
             for i in range(MOST_ROWS):
-                at = own_row(s, t, whose, where, i)
+                at = standing_row(s, t, source_seat, source_place, i)
                 if at < 0:
                     break
                 row = t.standing[at]
                 if row.layer == layers.KEYWORDS and row.keyword == key:
-                    if applies(s, t, at, whose, where, seat, place):
+                    if standing_applies(s, t, at, source_seat, source_place, seat, place):
                         total += int(row.n)
     return total
 
 
 @kernel
-def stands(s: State, t: Tables, seat: int, place: int, what: int) -> int:
-    """AP or HP by standing effects."""
+def standing_bonus(s: State, t: Tables, seat: int, place: int, what: int) -> int:
+    """Return the AP or HP that standing effects give to a unit."""
     total = 0
-    for whose in range(seats(s)):
-        for where in range(UNITS):
+    for source_seat in range(seats(s)):
+        for source_place in range(UNITS):
             for i in range(MOST_ROWS):
-                at = own_row(s, t, whose, where, i)
+                at = standing_row(s, t, source_seat, source_place, i)
                 if at < 0:
                     break
                 row = t.standing[at]
-                if row.layer == layers.NUMBERS and applies(s, t, at, whose, where, seat, place):
-                    if row.need_key < 0 or early_keyword(s, t, whose, where, int(row.need_key)) > 0:
+                if row.layer == layers.NUMBERS and standing_applies(s, t, at, source_seat, source_place, seat, place):
+                    if row.need_key < 0 or early_keyword(s, t, source_seat, source_place, int(row.need_key)) > 0:
                         total += int(row.ap) if what == AP else int(row.hp)
     return total
 
 
 @kernel
-def late_keyword_stands(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
-    """Is a row of its card or its pilot's, of the layer that depends on AP, a unit's own now?"""
+def late_keyword_applies(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
+    """Return whether a unit's standing effect that gives itself a keyword applies now, by its AP."""
     row = t.standing[at]
-    if not applies(s, t, at, seat, place, seat, place):
+    if not standing_applies(s, t, at, seat, place, seat, place):
         return False
     return row.need_ap < 0 or ap_of(s, t, seat, place) >= row.need_ap
 
 
 @kernel
 def ap_is_safe(s: State, t: Tables, seat: int, place: int) -> bool:
-    """Enemy effects cannot reduce it."""
+    """Return whether a unit's AP cannot be reduced by enemy effects."""
     found = False
     for i in range(MOST_ROWS):
-        at = own_row(s, t, seat, place, i)
+        at = standing_row(s, t, seat, place, i)
         if at < 0:
             break
-        found |= t.standing[at].safe == 1 and applies(s, t, at, seat, place, seat, place)
+        found |= t.standing[at].safe == 1 and standing_applies(s, t, at, seat, place, seat, place)
     return found
 
 
 @kernel
 def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
-    """Return a unit's AP now. Modifiers are summed, and only the sum is raised to 0 (R46, R69)."""
+    """Return a unit's current AP. All changes are summed up first, and a sum below 0 counts as 0 (R46, R69)."""
     unit = s.side[seat].unit[place]
-    total = int(t.card[unit.card].ap) + int(unit.ap_turn) + int(unit.ap_battle) + stands(s, t, seat, place, AP)
+    total = int(t.card[unit.card].ap) + int(unit.ap_turn) + int(unit.ap_battle) + standing_bonus(s, t, seat, place, AP)
     if unit.pilot >= 0:
         total += int(t.card[unit.pilot].ap)
     total += imposed_ap(s, int(unit.serial), False)
@@ -262,7 +283,7 @@ def ap_of(s: State, t: Tables, seat: int, place: int) -> int:
 def hp_of(s: State, t: Tables, seat: int, place: int) -> int:
     """Return the HP that a unit has left (R46, R67, R69)."""
     unit = s.side[seat].unit[place]
-    total = int(t.card[unit.card].hp) - int(unit.damage) + stands(s, t, seat, place, HP)
+    total = int(t.card[unit.card].hp) - int(unit.damage) + standing_bonus(s, t, seat, place, HP)
     if unit.pilot >= 0:
         total += int(t.card[unit.pilot].hp)
     return total
@@ -270,149 +291,171 @@ def hp_of(s: State, t: Tables, seat: int, place: int) -> int:
 
 @kernel
 def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
-    """How much of it, or 1 for those without a number; 0 without it."""
+    """Return the current number of a unit's keyword.
+
+    It is 0 if the unit does not have the keyword. For keywords without a number, it is 1 if the unit has the keyword.
+    """
     total = early_keyword(s, t, seat, place, key)
     for i in range(MOST_ROWS):
-        at = own_row(s, t, seat, place, i)
+        at = standing_row(s, t, seat, place, i)
         if at < 0:
             break
         row = t.standing[at]
-        if row.layer == layers.LATE_KEYWORDS and row.keyword == key and late_keyword_stands(s, t, seat, place, at):
+        if row.layer == layers.LATE_KEYWORDS and row.keyword == key and late_keyword_applies(s, t, seat, place, at):
             total += int(row.n)
-    return total if key <= keywords.SUPPORT else min(total, 1)  # R78, R84
+    return total if key <= keywords.SUPPORT else min(total, 1)  # R78, R84: only these keywords' numbers add up
 
 
 @kernel
-def own_standing(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
-    """Is a row of its card or its pilot's, of the last layer, a unit's own now?"""
+def own_standing_applies(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
+    """Return whether a standing effect in the last layer applies now to the unit that has it."""
     row = t.standing[at]
-    if not applies(s, t, at, seat, place, seat, place):
+    if not standing_applies(s, t, at, seat, place, seat, place):
         return False
     return row.need_key < 0 or keyword(s, t, seat, place, int(row.need_key)) > 0
 
 
-# --- selectors and conditions, with all ------------------------------------------------------------------------------
+# --- selectors and conditions in full --------------------------------------------------------------------------------
 
 
 @kernel
-def fits(s: State, t: Tables, selector: int, whose: int, where: int, level: int, seat: int, place: int) -> bool:
-    """Does a selector name a unit? `level` is that of the unit whose effect it is."""
-    if not fits_plainly(s, t, selector, whose, where, seat, place):
+def fits(
+    s: State,
+    t: Tables,
+    selector: int,
+    source_seat: int,
+    source_place: int,
+    level: int,
+    target_seat: int,
+    target_place: int,
+) -> bool:
+    """Return whether the unit in place `target_place` of `target_seat` matches a selector.
+
+    `level` is the Lv of the card with the effect to which the selector belongs.
+    """
+    if not fits_without_stats(s, t, selector, source_seat, source_place, target_seat, target_place):
         return False
-    asks = t.units[selector]
-    if asks.below_this and t.card[s.side[seat].unit[place].card].level > level:
+    wanted = t.units[selector]
+    if wanted.below_this and t.card[s.side[target_seat].unit[target_place].card].level > level:
         return False
-    if asks.keyword >= 0 and keyword(s, t, seat, place, int(asks.keyword)) == 0:
+    if wanted.keyword >= 0 and keyword(s, t, target_seat, target_place, int(wanted.keyword)) == 0:
         return False
-    if asks.ap_from > 0 or asks.ap_to < 100:
-        if not asks.ap_from <= ap_of(s, t, seat, place) <= asks.ap_to:
+    if wanted.ap_from > 0 or wanted.ap_to < 100:
+        if not wanted.ap_from <= ap_of(s, t, target_seat, target_place) <= wanted.ap_to:
             return False
-    if asks.hp_from > 0 or asks.hp_to < 100:
-        return asks.hp_from <= hp_of(s, t, seat, place) <= asks.hp_to
+    if wanted.hp_from > 0 or wanted.hp_to < 100:
+        return wanted.hp_from <= hp_of(s, t, target_seat, target_place) <= wanted.hp_to
     return True
 
 
 @kernel
-def holds(s: State, t: Tables, first: int, n: int, whose: int, where: int, level: int) -> bool:
-    """All of these conditions."""
+def holds(s: State, t: Tables, first: int, n: int, source_seat: int, source_place: int, level: int) -> bool:
+    """Return whether n conditions of an effect, from index `first` on, hold."""
     for at in range(first, first + n):
-        asks = t.condition[at]
-        if asks.test == COUNTS_UNITS:
+        condition = t.condition[at]
+        if condition.test == COUNTS_UNITS:
             found = 0
             for seat in range(seats(s)):
                 for place in range(UNITS):
-                    found += fits(s, t, int(asks.units), whose, where, level, seat, place)
+                    found += fits(s, t, int(condition.units), source_seat, source_place, level, seat, place)
         else:
-            found = counted(s, t, int(asks.test), int(asks.cards), whose, where)
-        if not asks.at_least <= found <= asks.at_most:
+            found = counted(s, t, int(condition.test), int(condition.cards), source_seat, source_place)
+        if not condition.at_least <= found <= condition.at_most:
             return False
     return True
 
 
 @kernel
-def candidates(s: State, t: Tables, selector: int, whose: int, where: int, level: int) -> int:
-    """All units that a selector names, a bit each: seat * UNITS + place."""
+def candidates(s: State, t: Tables, selector: int, source_seat: int, source_place: int, level: int) -> int:
+    """Return the units that match a selector, as bits at seat * UNITS + place."""
     found = 0
     for seat in range(seats(s)):
         for place in range(UNITS):
-            if fits(s, t, selector, whose, where, level, seat, place):
+            if fits(s, t, selector, source_seat, source_place, level, seat, place):
                 found |= 1 << (seat * UNITS + place)
     return found
 
 
 @kernel
-def may_attack_active(s: State, t: Tables, whose: int, where: int, seat: int, place: int) -> bool:
-    """Return whether a unit may attack this active enemy unit (R54)."""
-    unit = s.side[whose].unit[where]
+def may_attack_active(
+    s: State, t: Tables, attacker_seat: int, attacker_place: int, target_seat: int, target_place: int
+) -> bool:
+    """Return whether a unit may attack this enemy unit even while it is active (R54)."""
+    unit = s.side[attacker_seat].unit[attacker_place]
     level = int(t.card[unit.card].level)
-    hunted = hunts(s, unit)
+    hunted = active_targets(s, unit)
     for i in range(8):
-        if hunted >> i & 1 and fits(s, t, int(t.hunted[i]), whose, where, level, seat, place):
+        if hunted >> i & 1 and fits(
+            s, t, int(t.hunted[i]), attacker_seat, attacker_place, level, target_seat, target_place
+        ):
             return True
     for i in range(MOST_ROWS):
-        at = own_row(s, t, whose, where, i)
+        at = standing_row(s, t, attacker_seat, attacker_place, i)
         if at < 0:
             break
         row = t.standing[at]
-        if row.hunts >= 0 and own_standing(s, t, whose, where, at):
-            if fits(s, t, int(row.hunts), whose, where, level, seat, place):
+        if row.hunts >= 0 and own_standing_applies(s, t, attacker_seat, attacker_place, at):
+            if fits(s, t, int(row.hunts), attacker_seat, attacker_place, level, target_seat, target_place):
                 return True
     return False
 
 
 @kernel
-def shuns_players(s: State, t: Tables, seat: int, place: int) -> bool:
+def cannot_attack_players(s: State, t: Tables, seat: int, place: int) -> bool:
     """Return whether a unit cannot attack players (R54)."""
     found = False
     for i in range(MOST_ROWS):
-        at = own_row(s, t, seat, place, i)
+        at = standing_row(s, t, seat, place, i)
         if at < 0:
             break
-        found |= t.standing[at].no_players == 1 and own_standing(s, t, seat, place, at)
+        found |= t.standing[at].no_players == 1 and own_standing_applies(s, t, seat, place, at)
     return found
 
 
 @kernel
-def shuns_damage(s: State, t: Tables, seat: int, place: int, whose: int, where: int) -> bool:
-    """Return whether a unit can receive no battle damage from that one (R72)."""
+def is_immune_to(s: State, t: Tables, seat: int, place: int, enemy_seat: int, enemy_place: int) -> bool:
+    """Return whether the unit of `seat` is immune to battle damage from the unit of `enemy_seat` (R72)."""
     unit = s.side[seat].unit[place]
     level = int(t.card[unit.card].level)
     for i in range(8):
-        if int(unit.shuns) >> i & 1 and fits(s, t, int(t.shunned[i]), seat, place, level, whose, where):
+        if int(unit.shuns) >> i & 1 and fits(s, t, int(t.shunned[i]), seat, place, level, enemy_seat, enemy_place):
             return True
     for i in range(MOST_ROWS):
-        at = own_row(s, t, seat, place, i)
+        at = standing_row(s, t, seat, place, i)
         if at < 0:
             break
         row = t.standing[at]
-        if row.shuns >= 0 and own_standing(s, t, seat, place, at):
-            if fits(s, t, int(row.shuns), seat, place, level, whose, where):
+        if row.shuns >= 0 and own_standing_applies(s, t, seat, place, at):
+            if fits(s, t, int(row.shuns), seat, place, level, enemy_seat, enemy_place):
                 return True
     return False
 
 
 @kernel
-def shields_shun(s: State, t: Tables, seat: int, whose: int, where: int, level: int) -> bool:
-    """Can a shield area receive no damage from that unit? If it is gone (-1), its level tells."""
+def shields_are_immune(s: State, t: Tables, seat: int, enemy_seat: int, enemy_place: int, level: int) -> bool:
+    """Return whether a shield area is protected from damage by a unit.
+
+    If the unit is gone, its place is -1 and its Lv decides.
+    """
     found = False
-    area = front(s, seat)
+    area = team_seat(s, seat)
     for i in range(8):
         if int(s.side[area].shuns) >> i & 1:
-            asks = t.units[t.shunned[i]]
-            if where < 0:
-                found |= asks.level_from <= level <= asks.level_to
+            wanted = t.units[t.shunned[i]]
+            if enemy_place < 0:
+                found |= wanted.level_from <= level <= wanted.level_to
             else:
-                found |= fits(s, t, int(t.shunned[i]), area, HOME, 0, whose, where)
+                found |= fits(s, t, int(t.shunned[i]), area, HOME, 0, enemy_seat, enemy_place)
     return found
 
 
 @kernel
 def cost_of(s: State, t: Tables, seat: int, card: int) -> int:
-    """Return what a card costs from the hand now; never less than 0 (R35)."""
+    """Return the current cost of a card in the hand, which is at least 0 (R35)."""
     total = int(t.card[card].cost)
     first = int(t.card[card].first_always)
     for at in range(first, first + int(t.card[card].n_always)):
         row = t.standing[at]
-        if row.cost != 0 and holds_plainly(s, t, int(row.first_if), int(row.n_ifs), seat, -1):
+        if row.cost != 0 and holds_without_stats(s, t, int(row.first_if), int(row.n_ifs), seat, -1):
             total += int(row.cost)
     return max(0, total)

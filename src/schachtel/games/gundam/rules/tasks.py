@@ -1,4 +1,4 @@
-"""Tasks that are under way besides an effect: a card that is being played, deployed or paired."""
+"""The tasks that a game can be busy with besides an effect, such as playing, deploying or pairing a card."""
 
 from __future__ import annotations
 

@@ -1,14 +1,14 @@
-"""Effects that wait, and what triggers them."""
+"""The queue of effects that have been triggered and wait to be carried out."""
 
 from __future__ import annotations
 
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.rules.limits import HOME, QUEUE
-from schachtel.games.gundam.rules.seating import in_order, seats
+from schachtel.games.gundam.rules.seating import nth_seat, seats
 from schachtel.games.gundam.rules.stats import can_link
 from schachtel.games.gundam.state import State, Tables, Waiting
 
-PILOT_WAYS = 3  # ways of a pilot's effects begin there
+FIRST_PILOT_SLOT = 3  # slot of a pilot's first effect; the slots before it are for the unit's card
 
 
 @kernel
@@ -23,27 +23,27 @@ def clear_waiting(w: Waiting) -> None:
 
 
 @kernel
-def used_bit(way: int) -> int:
-    return way if way < 3 else way + 1  # four bits of the unit, four of its pilot
+def used_bit(effect_slot: int) -> int:
+    return effect_slot if effect_slot < 3 else effect_slot + 1  # four bits for the unit's card, then four for its pilot
 
 
 @kernel
-def was_used(s: State, seat: int, place: int, way: int) -> bool:
+def was_used(s: State, seat: int, place: int, effect_slot: int) -> bool:
     used = int(s.side[seat].home.used) if place == HOME else int(s.side[seat].unit[place].used)
-    return used >> used_bit(way) & 1 == 1
+    return used >> used_bit(effect_slot) & 1 == 1
 
 
 @kernel
-def mark_used(s: State, seat: int, place: int, way: int) -> None:
+def mark_used(s: State, seat: int, place: int, effect_slot: int) -> None:
     if place == HOME:
-        s.side[seat].home.used |= 1 << used_bit(way)
+        s.side[seat].home.used |= 1 << used_bit(effect_slot)
     else:
-        s.side[seat].unit[place].used |= 1 << used_bit(way)
+        s.side[seat].unit[place].used |= 1 << used_bit(effect_slot)
 
 
 @kernel
 def note_source(s: State, t: Tables, w: Waiting, seat: int, place: int) -> None:
-    """The unit or base whose effect it is, as it is now."""
+    """Note in a waiting effect which unit or base has it, with its present pilot and Lv."""
     if place == HOME:
         home = s.side[seat].home
         w.serial, w.card, w.pilot = home.serial, home.card, -1
@@ -54,28 +54,37 @@ def note_source(s: State, t: Tables, w: Waiting, seat: int, place: int) -> None:
 
 
 @kernel
-def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, way: int, number: int, about: int) -> None:
-    """An effect of a unit or base, as it is now; not one that was used this turn and can be only once."""
-    if s.n_waiting >= QUEUE or (t.effect[effect].once and was_used(s, seat, place, way)):
+def enqueue(s: State, t: Tables, effect: int, seat: int, place: int, effect_slot: int, number: int, about: int) -> None:
+    """Add an effect of a unit or base to the queue of waiting effects.
+
+    An effect that can be used once per turn is not added again in the same turn (R99).
+    """
+    if s.n_waiting >= QUEUE or (t.effect[effect].once and was_used(s, seat, place, effect_slot)):
         return
     w = s.waiting[s.n_waiting]
-    w.effect, w.number, w.way, w.about, w.group = effect, number, way, about, s.group
+    w.effect, w.number, w.way, w.about, w.group = effect, number, effect_slot, about, s.group
     note_source(s, t, w, seat, place)
     s.n_waiting += 1
 
 
 @kernel
-def enqueue_burst(s: State, t: Tables, seat: int, card: int, k: int) -> None:
-    """Let the burst of a fallen shield wait (R97)."""
+def enqueue_burst(s: State, t: Tables, seat: int, card: int, k: int) -> bool:
+    """Add the burst of a destroyed shield to the queue of waiting effects (R97).
+
+    Return False if the shield has no burst, or if the queue is full.
+    """
+    if t.card[card].burst < 0 or s.n_waiting >= QUEUE:
+        return False
     w = s.waiting[s.n_waiting]
     w.effect, w.number, w.whose, w.place, w.way, w.about, w.group = t.card[card].burst, 0, seat, -1, -1, k, s.group
     w.serial, w.card, w.pilot, w.level = 0, card, -1, t.card[card].level
     s.n_waiting += 1
+    return True
 
 
 @kernel
 def pilot_qualifies(t: Tables, effect: int, pilot: int) -> bool:
-    """Return whether a pilot has the quality that an effect asks for (R93, R94)."""
+    """Return whether a pilot has the traits and the level that an effect requires (R93, R94)."""
     facts = t.effect[effect]
     if facts.pilot_traits == 0 and facts.pilot_level == 0:
         return True
@@ -87,9 +96,9 @@ def pilot_qualifies(t: Tables, effect: int, pilot: int) -> bool:
 
 
 @kernel
-def effect_at(t: Tables, card: int, pilot: int, way: int) -> int:
-    """The effect of a unit or base, or of its pilot, by its way; -1 if there is none."""
-    source, at = (card, way) if way < PILOT_WAYS else (pilot, way - PILOT_WAYS)
+def effect_at(t: Tables, card: int, pilot: int, effect_slot: int) -> int:
+    """Return the effect in a numbered slot of a unit or base, or of the unit's pilot; return -1 if there is none."""
+    source, at = (card, effect_slot) if effect_slot < FIRST_PILOT_SLOT else (pilot, effect_slot - FIRST_PILOT_SLOT)
     if source < 0 or at >= t.card[source].n_effects:
         return -1
     return int(t.card[source].first_effect) + at
@@ -97,7 +106,7 @@ def effect_at(t: Tables, card: int, pilot: int, way: int) -> int:
 
 @kernel
 def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
-    """Return whether the unit has the effect now: *During Pair* (R94), *During Link* (R96)."""
+    """Return whether a unit has an effect now, which *During Pair* (R94) or *During Link* (R96) may prevent."""
     gate = int(t.effect[effect].gate)
     if gate == 2 and not can_link(t, card, pilot):
         return False
@@ -108,7 +117,7 @@ def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
 
 @kernel
 def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int) -> None:
-    """Let all effects of a unit or base with this timing wait (R100)."""
+    """Add all effects of a unit or base with this timing to the queue of waiting effects (R100)."""
     if place == HOME:
         card, pilot = int(s.side[seat].home.card), -1
     else:
@@ -118,15 +127,15 @@ def trigger(s: State, t: Tables, seat: int, place: int, timing: int, about: int)
         wanted |= int(t.card[pilot].timings)
     if wanted >> timing & 1 == 0:
         return
-    for way in range(2 * PILOT_WAYS):
-        effect = effect_at(t, card, pilot, way)
+    for effect_slot in range(2 * FIRST_PILOT_SLOT):
+        effect = effect_at(t, card, pilot, effect_slot)
         if effect >= 0 and t.effect[effect].timing == timing and is_possessed(t, card, pilot, effect):
-            enqueue(s, t, effect, seat, place, way, 0, about)
+            enqueue(s, t, effect, seat, place, effect_slot, 0, about)
 
 
 @kernel
 def latest(s: State) -> int:
-    """Return the latest group of waiting effects, which is resolved first (R103)."""
+    """Return the number of the latest group of waiting effects, which is resolved first (R103)."""
     found = 0
     for i in range(int(s.n_waiting)):
         found = max(found, int(s.waiting[i].group))
@@ -135,7 +144,7 @@ def latest(s: State) -> int:
 
 @kernel
 def has_burst(s: State, group: int) -> bool:
-    """Return whether a burst waits in this group: it comes before all else (R104)."""
+    """Return whether there is a burst in this group of waiting effects. Bursts come before other effects (R104)."""
     found = False
     for i in range(int(s.n_waiting)):
         found |= s.waiting[i].group == group and s.waiting[i].way < 0
@@ -144,10 +153,13 @@ def has_burst(s: State, group: int) -> bool:
 
 @kernel
 def first_owner(s: State, group: int, burst: bool) -> int:
-    """Return whose effects come first: the active player's, then the others' in the order of play (R102, B4)."""
+    """Return the seat whose waiting effects in a group come first (R102, B4).
+
+    This is the active player's seat if it has any, or else the next one in the order of play.
+    """
     found = int(s.turn)
     for n in range(seats(s) - 1, -1, -1):
-        seat = in_order(s, int(s.turn), n)
+        seat = nth_seat(s, int(s.turn), n)
         for i in range(int(s.n_waiting)):
             if is_next(s, i, group, burst, seat):
                 found = seat
@@ -156,14 +168,14 @@ def first_owner(s: State, group: int, burst: bool) -> int:
 
 @kernel
 def is_next(s: State, i: int, group: int, burst: bool, seat: int) -> bool:
-    """Is it due now, and that seat's?"""
+    """Return whether the i-th waiting effect belongs to this group and seat; if `burst`, it must be a burst."""
     w = s.waiting[i]
     return w.group == group and w.whose == seat and (w.way < 0) == burst
 
 
 @kernel
-def drop(s: State, i: int) -> None:
-    """One that waits no more."""
+def remove_waiting(s: State, i: int) -> None:
+    """Remove the i-th effect from the queue of waiting effects."""
     s.n_waiting -= 1
     for j in range(i, int(s.n_waiting)):
         copy_waiting(s.waiting[j], s.waiting[j + 1])
@@ -171,8 +183,11 @@ def drop(s: State, i: int) -> None:
 
 
 @kernel
-def forget(s: State, effect: int, serial: int) -> None:
-    """The same effect of the same unit, if it waits a second time: it is used up, though the unit may be gone."""
+def remove_used_up(s: State, effect: int, serial: int) -> None:
+    """Remove a used once-per-turn effect wherever else it waits in the queue (R99).
+
+    This is done even if the unit that has it is gone.
+    """
     for i in range(int(s.n_waiting) - 1, -1, -1):
         if s.waiting[i].effect == effect and s.waiting[i].serial == serial:
-            drop(s, i)
+            remove_waiting(s, i)

@@ -1,4 +1,4 @@
-"""A turn, stage by stage."""
+"""The course of a turn, with all its stages."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from schachtel.games.gundam.effects import keywords
 from schachtel.games.gundam.rules import events, questions, stages
 from schachtel.games.gundam.rules.battle import action_step, battle_is_over, end_battle, fight, open_block
 from schachtel.games.gundam.rules.field import sweep
-from schachtel.games.gundam.rules.imposed import lift
+from schachtel.games.gundam.rules.imposed import end_imposed
 from schachtel.games.gundam.rules.limits import MOST_HELD, UNITS
 from schachtel.games.gundam.rules.preparation import lay_out
 from schachtel.games.gundam.rules.questions import ask, ask_team
-from schachtel.games.gundam.rules.seating import after, in_order, is_friend, leader, seats
+from schachtel.games.gundam.rules.seating import after, is_friend, leader, nth_seat, seats
 from schachtel.games.gundam.rules.stats import keyword
 from schachtel.games.gundam.rules.zones import draw_card, place_resource
 from schachtel.games.gundam.state import State, Tables
@@ -20,9 +20,9 @@ from schachtel.games.gundam.state import State, Tables
 
 @kernel
 def run_turn(s: State, t: Tables) -> None:
-    """Do the next stage of the game, or ask for it (R21 to R29)."""
+    """Carry out the current stage of the game, or ask for a choice (R21 to R29)."""
     turn = int(s.turn)
-    if s.stage == stages.TOSS:  # player one has left before it was said
+    if s.stage == stages.TOSS:  # the first player has left the game before choosing a direction of play
         ask(s, int(s.first), questions.DIRECTION)
     elif s.stage == stages.MULLIGAN:
         run_mulligan(s, t)
@@ -78,8 +78,8 @@ def run_turn(s: State, t: Tables) -> None:
 
 @kernel
 def run_mulligan(s: State, t: Tables) -> None:
-    """R6: ask one player after the other whether to redraw; then lay out shields and bases."""
-    whose = in_order(s, int(s.first), int(s.passes))
+    """R6: ask one player after the other whether to redraw, then lay out shields and bases."""
+    whose = nth_seat(s, int(s.first), int(s.passes))
     if s.passes == seats(s):
         s.passes = 0
         lay_out(s, t)
@@ -91,7 +91,7 @@ def run_mulligan(s: State, t: Tables) -> None:
 
 @kernel
 def start_turn(s: State, turn: int) -> None:
-    """R22: everything of the active player, or team, becomes active."""
+    """R22: begin a turn, and set all cards of the active player or team active."""
     s.turns += 1
     emit(s, events.TURN, turn, int(s.turns), 0, 0, 0)
     for seat in range(seats(s)):
@@ -107,7 +107,7 @@ def start_turn(s: State, turn: int) -> None:
 
 @kernel
 def repair(s: State, t: Tables, seat: int) -> None:
-    """R74: units with Repair recover at the end of their owner's turn."""
+    """R74: let units with Repair recover HP at the end of their owner's turn."""
     for place in range(UNITS):
         unit = s.side[seat].unit[place]
         if unit.serial != 0 and unit.damage > 0:
@@ -119,12 +119,12 @@ def repair(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def clean_up(s: State, t: Tables) -> None:
-    """R29: what lasts during this turn is over, for everybody's units."""
+    """R29: end everything that lasts until the end of this turn, for the units of all players."""
     for seat in range(seats(s)):
         s.side[seat].home.used = 0
         for place in range(UNITS):
             unit = s.side[seat].unit[place]
             unit.fresh = unit.swift = unit.held = unit.ap_turn = unit.breach_turn = 0
             unit.keys_turn = unit.hunts = unit.used = 0
-    lift(s, -1, 0, False)
+    end_imposed(s, -1, 0, False)
     sweep(s, t)

@@ -1,4 +1,4 @@
-"""Cards from zone to zone: deck, hand, shields, trash and resources."""
+"""Moving cards between zones: deck, hand, shields, trash and resources."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from schachtel.core.random import below
 from schachtel.games.gundam.effects import kinds
 from schachtel.games.gundam.rules import events
 from schachtel.games.gundam.rules.limits import KINDS, MOST_EX
-from schachtel.games.gundam.rules.seating import front, has_teams, leader, who_sees_hand
+from schachtel.games.gundam.rules.seating import hand_viewers, has_teams, leader, team_seat
 from schachtel.games.gundam.state import State, Tables
 
 
 @kernel
 def n_deck(s: State, seat: int) -> int:
-    """Return how many cards a deck has."""
+    """Return the number of cards in a deck."""
     side = s.side[seat]
     hidden = int(side.n_pool) - int(side.shields)
     return hidden + int(side.n_mixed) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom)
@@ -23,7 +23,7 @@ def n_deck(s: State, seat: int) -> int:
 
 @kernel
 def kind_of(s: State, seat: int, card: int) -> int:
-    """Where a card stands among the kinds of a deck."""
+    """Return the index of a card among the kinds of cards in a deck."""
     side = s.side[seat]
     k = 0
     while k < KINDS - 1 and side.kind[k] != card:
@@ -33,7 +33,7 @@ def kind_of(s: State, seat: int, card: int) -> int:
 
 @kernel
 def from_pool(s: State, seat: int) -> int:
-    """Any card that nobody knows the place of."""
+    """Take a random card from those whose place nobody knows, and return the index of its kind."""
     side = s.side[seat]
     n = below(s, int(side.n_pool))
     k = 0
@@ -47,7 +47,7 @@ def from_pool(s: State, seat: int) -> int:
 
 @kernel
 def from_deck(s: State, seat: int) -> int:
-    """The top card of a deck that has one."""
+    """Take the top card of a deck that is not empty, and return the index of its kind."""
     side = s.side[seat]
     if side.n_top > 0:
         side.n_top -= 1
@@ -81,7 +81,10 @@ def from_deck(s: State, seat: int) -> int:
 
 @kernel
 def from_bottom(s: State, seat: int) -> int:
-    """Any of the first layer."""
+    """Take a card from the known cards at the bottom of a deck, and return the index of its kind.
+
+    It is a random card of the topmost layer, as the order within a layer is unknown.
+    """
     side = s.side[seat]
     same = 1
     while same < side.n_bottom and side.layer[same] == side.layer[0]:
@@ -94,7 +97,7 @@ def from_bottom(s: State, seat: int) -> int:
     side.bottom[side.n_bottom] = side.layer[side.n_bottom] = 0
     gone = int(side.layer[0])
     for i in range(int(side.n_bottom)):
-        side.layer[i] -= gone  # the first is always 0
+        side.layer[i] -= gone  # the topmost layer must have the number 0
     return k
 
 
@@ -113,22 +116,22 @@ def to_bottom(s: State, seat: int, k: int, layer: int) -> None:
 
 @kernel
 def draw_card(s: State, seat: int) -> None:
-    """R118: draw a card. R12: whose deck is empty then has lost."""
+    """R118: draw a card. R12: a player whose deck is empty after this has lost."""
     if n_deck(s, seat) > 0:
         k = from_deck(s, seat)
         side = s.side[seat]
         side.hand[k] += 1
         side.n_hand += 1
-        seeing = who_sees_hand(s, seat)
+        seeing = hand_viewers(s, seat)
         emit_to(s, seeing, events.DREW, seat, int(side.kind[k]), 1, 0, 0)
         emit_to(s, 255 ^ seeing, events.DREW, seat, -1, 1, 0, 0)
     if n_deck(s, seat) == 0:
-        lose(s, seat)
+        note_defeat(s, seat)
 
 
 @kernel
-def lose(s: State, seat: int) -> None:
-    """Note that a player has lost (R13)."""
+def note_defeat(s: State, seat: int) -> None:
+    """Note in the record that a player has lost (R13)."""
     if s.side[seat].lost == 0:
         s.side[seat].lost = 1
         emit(s, events.DEFEATED, seat, 0, 0, 0, 0)
@@ -136,7 +139,7 @@ def lose(s: State, seat: int) -> None:
 
 @kernel
 def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
-    """Put a card into a hand; `openly` if everybody sees which one."""
+    """Put a card into a hand. If `openly`, everybody sees which card it is."""
     side = s.side[seat]
     side.hand[k] += 1
     side.n_hand += 1
@@ -145,14 +148,17 @@ def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
         side.shown |= bit(k)
         emit(s, events.TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
     else:
-        seeing = who_sees_hand(s, seat)
+        seeing = hand_viewers(s, seat)
         emit_to(s, seeing, events.TO_HAND, seat, int(side.kind[k]), 0, 0, 0)
         emit_to(s, 255 ^ seeing, events.TO_HAND, seat, -1, 0, 0, 0)
 
 
 @kernel
 def from_hand(s: State, seat: int, k: int) -> None:
-    """Everybody sees it. If a card like it was known, that is the one."""
+    """Take a card from a hand, so that everybody sees it.
+
+    If the player has several copies, it is one that everybody already knew, if there is such a copy.
+    """
     side = s.side[seat]
     side.hand[k] -= 1
     side.n_hand -= 1
@@ -172,29 +178,32 @@ def to_trash(s: State, seat: int, k: int) -> None:
 
 @kernel
 def trash_card(s: State, t: Tables, seat: int, card: int) -> None:
-    """Put a card of the field into the trash. Tokens leave the game (R121)."""
+    """Put a card from the field into its owner's trash. A token leaves the game instead (R121)."""
     if t.card[card].kind < kinds.UNIT_TOKEN:
         to_trash(s, seat, kind_of(s, seat, card))
 
 
 @kernel
 def n_shields(s: State, seat: int) -> int:
-    """Return the shields of a player or a team (T3)."""
+    """Return the number of shields of a player or a team (T3)."""
     if has_teams(s):
-        return int(s.side[front(s, seat)].shields) + int(s.side[leader(s, seat)].shields)
+        return int(s.side[team_seat(s, seat)].shields) + int(s.side[leader(s, seat)].shields)
     return int(s.side[seat].shields)
 
 
 @kernel
 def top_shield(s: State, seat: int) -> int:
-    """T3, T5: return who owns the top shield. Partners have laid theirs in turn, the leader first."""
-    mine, theirs = front(s, seat), leader(s, seat)
+    """T3, T5: return the owner of the top shield.
+
+    The partners of a team have laid their shields in turn, beginning with the leader.
+    """
+    mine, theirs = team_seat(s, seat), leader(s, seat)
     return mine if s.side[mine].shields >= s.side[theirs].shields else theirs
 
 
 @kernel
 def take_shield(s: State, seat: int) -> int:
-    """Take the top one of a player's own shields (R63)."""
+    """Take the top shield of those that a player owns (R63), and return the index of its kind."""
     k = from_pool(s, seat)
     s.side[seat].shields -= 1
     return k
@@ -202,7 +211,7 @@ def take_shield(s: State, seat: int) -> int:
 
 @kernel
 def place_resource(s: State, seat: int, active: bool) -> bool:
-    """R24, R34: place a resource from the resource deck; return False if there is none left."""
+    """R24, R34: place a card of the resource deck as a resource; return False if the resource deck is empty."""
     side = s.side[seat]
     if side.resource_deck == 0:
         return False
@@ -217,7 +226,7 @@ def place_resource(s: State, seat: int, active: bool) -> bool:
 
 @kernel
 def place_ex(s: State, seat: int) -> bool:
-    """R33: place an EX Resource; return False if there are five already."""
+    """R33: place an EX Resource; return False if the player already has five."""
     side = s.side[seat]
     if side.ex >= MOST_EX:
         return False

@@ -1,1 +1,1 @@
-"""What players see and write: views, words, pictures, moves and positions as text."""
+"""What players see and type: views, sentences, pictures, and moves and positions as text."""

@@ -1,4 +1,4 @@
-"""What a player can do, as choices with words."""
+"""The choices between which a player decides, with a sentence for each."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.games.gundam.effects import keywords
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.limits import HOME, MOST_SEATS, UNITS
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, seats
+from schachtel.games.gundam.rules.seating import can_leave_to_leader, has_teams, seats, team_seat
 from schachtel.games.gundam.rules.stats import ap_of, can_link, cost_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.shown import records, sentences
@@ -39,7 +39,7 @@ def offer(s: State, t: Tables, seat: int, action: int, out: Choice) -> None:
 
 @kernel
 def offer_kind(s: State, t: Tables, seat: int, action: int, out: Choice) -> None:
-    """Fill in the kind of a choice, its source and its target."""
+    """Fill in the kind of a choice, and its source and target, which are cards or places."""
     out.kind = records.AN_ANSWER
     if s.asked == questions.VETO or action < actions.PLAY:
         return
@@ -57,14 +57,14 @@ def offer_kind(s: State, t: Tables, seat: int, action: int, out: Choice) -> None
     elif action < actions.ACTIVATE:
         out.kind, out.target = records.A_TARGET, place(action - actions.PLAYER, -1)
     elif action < actions.PAYING:
-        out.kind, out.spot = records.A_USE, spot(seat, (action - actions.ACTIVATE) // actions.WAYS)
+        out.kind, out.spot = records.A_USE, spot(seat, (action - actions.ACTIVATE) // actions.EFFECT_SLOTS)
     elif actions.WAITING <= action < actions.RESOURCES:
         out.kind, out.card = records.AN_ORDER, effect_card(t, s.waiting[action - actions.WAITING])
 
 
 @kernel
 def where_picked(asked: int) -> int:
-    """Return where a card lies that can be picked."""
+    """Return the zone that has the cards from which a player picks in this question."""
     if asked in (questions.COST, questions.HAND):
         return records.OF_HAND
     if asked == questions.TRASH:
@@ -72,12 +72,12 @@ def where_picked(asked: int) -> int:
     return records.OF_TOKENS if asked == questions.TOKEN else records.OF_DECK
 
 
-# --- in words: the number of a sentence is returned, its values are written from place n of a message on -------------
+# --- sentences: kernels return the number of a sentence, and write its values from index n of a message on -----------
 
 
 @kernel
 def answer_proposal_said(s: State, t: Tables, action: int, out: Message) -> int:
-    """Tell that a leader allows or vetoes what a partner proposes (T9)."""
+    """Write the sentence with which a leader allows or vetoes what a partner proposes (T9)."""
     if action != actions.YES:
         return sentences.SAY_VETO
     put_proposal(s, t, out, 0)
@@ -86,16 +86,16 @@ def answer_proposal_said(s: State, t: Tables, action: int, out: Message) -> int:
 
 @kernel
 def put_proposal(s: State, t: Tables, out: Message, n: int) -> None:
-    """Write `PROPOSAL`: what a partner wants to do, as the team may know it."""
+    """Write the values of `PROPOSAL`: what a partner wants to do, if the viewer may know it."""
     out.values[n] = sentences.SAY_SOMETHING
     if has_teams(s) and s.proposed:
-        partner, action = front(s, int(s.asked_seat)), int(s.proposed) - 1
+        partner, action = team_seat(s, int(s.asked_seat)), int(s.proposed) - 1
         out.values[n] = answer_said(s, t, partner, question(s), action, out, n + 1)
 
 
 @kernel
 def answer_said(s: State, t: Tables, seat: int, asked: int, action: int, out: Message, n: int) -> int:
-    """Tell an answer to a question."""
+    """Write the sentence for an answer to a question."""
     if action < actions.PLAY:
         return plain_said(s, seat, asked, action, out, n)
     if action < actions.STRIKE:
@@ -110,8 +110,8 @@ def answer_said(s: State, t: Tables, seat: int, asked: int, action: int, out: Me
         put_hit(s, t, action - actions.PLAYER, out, n)
         return sentences.SAY_PLAYER
     if action < actions.PAYING:
-        at, way = (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS
-        put_usable(s, t, seat, at, way, out, n)
+        code = action - actions.ACTIVATE
+        put_usable(s, t, seat, code // actions.EFFECT_SLOTS, code % actions.EFFECT_SLOTS, out, n)
         return sentences.SAY_USE
     if action < actions.WAITING:
         put_payment(s, action - actions.PAYING, out, n)
@@ -126,14 +126,14 @@ def answer_said(s: State, t: Tables, seat: int, asked: int, action: int, out: Me
 
 @kernel
 def plain_said(s: State, seat: int, asked: int, action: int, out: Message, n: int) -> int:
-    """Tell an answer that is yes or no, top or bottom."""
+    """Write the sentence for an answer such as yes, no, top or bottom."""
     if action >= actions.TOP:
         return sentences.SAY_TOP + action - actions.TOP
     if asked == questions.DIRECTION:
         put_round(s, -1 if action == actions.PASS else 1, out, n)
         return sentences.SAY_ROUND
     if action == actions.PASS:
-        return sentences.SAY_LEAVE_IT if can_leave_it(s, seat) else sentences.SAY_NO[asked]
+        return sentences.SAY_LEAVE_IT if can_leave_to_leader(s, seat) else sentences.SAY_NO[asked]
     if asked == questions.BURST:
         out.values[n] = int(s.now.card)
         return sentences.SAY_BURST
@@ -142,14 +142,14 @@ def plain_said(s: State, seat: int, asked: int, action: int, out: Message, n: in
 
 @kernel
 def put_round(s: State, step: int, out: Message, n: int) -> None:
-    """Write the seats in one direction of play."""
+    """Write the seats in the order in which turns go round in one direction of play."""
     for i in range(MOST_SEATS):
         out.values[n + i] = (int(s.first) + step * i) % seats(s) if i < seats(s) else -1
 
 
 @kernel
 def card_said(s: State, t: Tables, seat: int, asked: int, action: int, out: Message, n: int) -> int:
-    """Tell that a card is played, paired or picked."""
+    """Write the sentence for playing, pairing or picking a card."""
     if action < actions.PAIR:
         card = action - actions.PLAY
         out.values[n], out.values[n + 1] = card, cost_of(s, t, seat, card)
@@ -170,7 +170,7 @@ def card_said(s: State, t: Tables, seat: int, asked: int, action: int, out: Mess
 
 @kernel
 def put_unit(s: State, t: Tables, seat: int, at: int, asked: int, out: Message, n: int) -> None:
-    """Write `UNIT_VALUES`: a unit, how it stands, and whether a pilot would link it."""
+    """Write the values `UNIT_VALUES`: a unit, its state, and whether the pilot to be paired links with it."""
     unit = s.side[seat].unit[at]
     put_card_at(out, n, int(unit.card), seat, at)
     out.values[n + 2] = sentences.PILOT_NAMES + int(unit.pilot) if unit.pilot >= 0 else -1
@@ -191,15 +191,15 @@ def put_unit(s: State, t: Tables, seat: int, at: int, asked: int, out: Message, 
 
 
 @kernel
-def put_usable(s: State, t: Tables, seat: int, at: int, way: int, out: Message, n: int) -> None:
-    """Write an effect that its owner may use, and whose it is."""
+def put_usable(s: State, t: Tables, seat: int, at: int, effect_slot: int, out: Message, n: int) -> None:
+    """Write the values for an effect that its owner may use, and for the card that has it."""
     side = s.side[seat]
     card = int(side.home.card) if at == HOME else int(side.unit[at].card)
-    if way == actions.SUPPORT_WAY:
+    if effect_slot == actions.SUPPORT_SLOT:
         number = keyword(s, t, seat, at, keywords.SUPPORT)
         effect = sentences.KEYWORD_EFFECTS + keyword_said(keywords.SUPPORT, number)
     else:
-        effect = effect_at(t, card, -1 if at == HOME else int(side.unit[at].pilot), way)
+        effect = effect_at(t, card, -1 if at == HOME else int(side.unit[at].pilot), effect_slot)
         card = int(t.effect[effect].card)
     put_card_at(out, n, card, seat, at)
     out.values[n + 2] = effect

@@ -1,4 +1,4 @@
-"""How the *Gundam Card Game* is shown, for all modes."""
+"""How the *Gundam Card Game* is displayed, for all modes."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Why a game is over."""
+"""The reasons why a game has ended."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from schachtel.games.gundam.rules import modes
-from schachtel.games.gundam.rules.seating import front, seats
+from schachtel.games.gundam.rules.seating import seats, team_seat
 
 REASONS = ("defeat", "both", "conceded", "last", "sudden", "nobody")
 
@@ -18,5 +18,5 @@ def reason(state: Any) -> str:
         return "sudden" if state.winner else "last" if is_last else "nobody"
     if any(int(state.side[seat].gave_up) for seat in range(seats(state))):
         return "conceded"
-    parties = {front(state, seat) for seat in range(seats(state)) if state.side[seat].lost}
+    parties = {team_seat(state, seat) for seat in range(seats(state)) if state.side[seat].lost}
     return "defeat" if len(parties) == 1 else "both"

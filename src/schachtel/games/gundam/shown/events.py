@@ -1,4 +1,4 @@
-"""What happened, in words."""
+"""The sentences that describe events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.core.shown import Message
 from schachtel.games.gundam.effects import keywords
 from schachtel.games.gundam.rules import events, imposed, modes, stages
 from schachtel.games.gundam.rules.limits import HOME
-from schachtel.games.gundam.rules.seating import has_teams, in_order, leader
+from schachtel.games.gundam.rules.seating import has_teams, leader, nth_seat
 from schachtel.games.gundam.rules.stats import hp_of
 from schachtel.games.gundam.shown import sentences
 from schachtel.games.gundam.shown.choices import put_proposal
@@ -41,7 +41,7 @@ def tell(s: State, t: Tables, event: Event, out: Message) -> None:
 
 @kernel
 def is_about_card(kind: int) -> bool:
-    """Return whether the first number of an event is a card."""
+    """Return whether the first number in an event of this kind is the index of a card."""
     return kind not in (
         events.TOSSED, events.REDREW, events.TURN, events.PASSED, events.SHUFFLED, events.DEFEATED,
         events.RESOURCE_PLACED, events.EFFECT, events.PROPOSED, events.VETOED,
@@ -50,27 +50,27 @@ def is_about_card(kind: int) -> bool:
 
 @kernel
 def tell_party(s: State, event: Event, out: Message) -> None:
-    """Tell who begins, whose turn it is, or who is defeated."""
+    """Write which player or team begins, has the next turn, or is defeated."""
     put_party(s, int(event.seat), out, TOLD)
     if event.kind == events.TURN:
         out.values[TOLD + sentences.PARTY_WIDTH] = int(event.a)
     elif event.kind == events.TOSSED:
-        following = in_order(s, int(event.seat), 1) if s.mode == modes.ROYALE else -1
+        following = nth_seat(s, int(event.seat), 1) if s.mode == modes.ROYALE else -1
         out.values[TOLD + sentences.PARTY_WIDTH] = following
 
 
 @kernel
 def passed_said(s: State, seat: int) -> int:
-    """Return what passing meant: leaving it to the leader, the end of the main phase, or nothing else."""
+    """Return the sentence for a pass: leaving a choice to the leader, ending the main phase, or an ordinary pass."""
     if has_teams(s) and seat != leader(s, seat):
         return sentences.LEFT_TO_LEADER
-    is_first = s.stage == stages.END_ACTION and s.passes == 0  # the first step after the main phase
+    is_first = s.stage == stages.END_ACTION and s.passes == 0  # whether this pass ended the main phase
     return sentences.ENDED if is_first else events.PASSED - 1
 
 
 @kernel
 def put_placed(event: Event, out: Message) -> None:
-    """Write which resource was placed."""
+    """Write which sort of resource was placed."""
     if event.a:
         out.values[TOLD] = sentences.PLACED_EX
     else:
@@ -79,7 +79,7 @@ def put_placed(event: Event, out: Message) -> None:
 
 @kernel
 def tell_effect(t: Tables, event: Event, out: Message) -> None:
-    """Tell whose effect it is: a card, which may be a pilot; or a unit with the keyword whose effect it is."""
+    """Write which effect is carried out: an effect of a card, which may be a pilot, or of a unit's keyword."""
     own = int(t.effect[event.a].card)
     card = own if own >= 0 else int(event.b)
     out.values[1] = out.values[TOLD] = card
@@ -114,7 +114,7 @@ def tell_card(s: State, t: Tables, event: Event, out: Message) -> None:
 
 @kernel
 def tell_without_card(s: State, event: Event, out: Message) -> None:
-    """Tell of a resource that is set active, or of shields that are protected."""
+    """Write that a resource becomes active, or that shields are protected."""
     if event.kind == events.READIED:
         out.number = sentences.READIED_RESOURCE
     else:
@@ -124,7 +124,7 @@ def tell_without_card(s: State, event: Event, out: Message) -> None:
 
 @kernel
 def tell_more(s: State, t: Tables, event: Event, out: Message, n: int) -> None:
-    """Tell more of a unit or base: with whom, how much is left, how long."""
+    """Write more values of an event about a unit or base, such as a target, the HP that is left, or a duration."""
     kind, c, d = int(event.kind), int(event.c), int(event.d)
     if kind == events.ATTACKED:
         put_party(s, c if d < 0 else -1, out, n)
@@ -146,14 +146,17 @@ def tell_more(s: State, t: Tables, event: Event, out: Message, n: int) -> None:
 
 @kernel
 def put_still(s: State, seat: int, at: int, out: Message, n: int) -> None:
-    """Write a unit if it is still there, and its place in any case."""
+    """Write the unit that is now at a place, if there is one, and the place."""
     unit = s.side[seat].unit[at]
     out.values[n], out.values[n + 1] = int(unit.card) if unit.serial != 0 else -1, spot(seat, at)
 
 
 @kernel
 def hp_left(s: State, t: Tables, event: Event) -> int:
-    """Return the HP after damage, if a unit or base was damaged once and is still there; or -1."""
+    """Return the HP that a unit or base has left after damage.
+
+    Return -1 if it is gone, or if its HP changed more than once in these events.
+    """
     seat, card, at = int(event.seat), int(event.a), int(event.b)
     side = s.side[seat]
     serial, there = (side.home.serial, side.home.card) if at == HOME else (side.unit[at].serial, side.unit[at].card)
@@ -168,7 +171,10 @@ def hp_left(s: State, t: Tables, event: Event) -> int:
 
 @kernel
 def duration(s: State, unit: Unit, card: int) -> int:
-    """Return how long a change of AP lasts, if all changes last as long; or -1."""
+    """Return how long a change of a unit's AP lasts: for the turn or for the battle.
+
+    Return -1 if the unit is gone or has changes of both durations, so that this cannot be known.
+    """
     for_turn = unit.ap_turn != 0 or is_imposed(s, int(unit.serial), imposed.AP_TURN)
     for_battle = unit.ap_battle != 0 or is_imposed(s, int(unit.serial), imposed.AP_BATTLE)
     if unit.serial == 0 or unit.card != card or for_turn == for_battle:
@@ -178,7 +184,7 @@ def duration(s: State, unit: Unit, card: int) -> int:
 
 @kernel
 def is_imposed(s: State, serial: int, what: int) -> bool:
-    """Return whether an enemy's effect changes the AP of a unit, for the turn or for the battle."""
+    """Return whether an enemy effect changes this property of a unit, such as its AP for the turn."""
     found = False
     for i in range(int(s.n_imposed)):
         found |= s.imposed[i].serial == serial and s.imposed[i].what == what

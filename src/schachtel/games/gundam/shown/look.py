@@ -1,4 +1,4 @@
-"""All about one card, or about the trashes, for somebody who looks it up."""
+"""Looking something up: all facts about one card, or what lies in the trashes."""
 
 from __future__ import annotations
 
@@ -30,8 +30,11 @@ from schachtel.games.gundam.words import NAMES, WORDS
 
 
 def look(position: Position, seat: Seat, what: str, language: Language) -> str:
-    """All about a card that this seat may see: by its place (b3, a0), its number, or a part of its name. `trash` or
-    nothing: both trashes. NotationError if there is no such card."""
+    """Return everything about a card that this seat may know, as text.
+
+    The card is named by its place (b3, a0), its number or a part of its name. `trash`, or an empty text, asks for the
+    cards in all trashes. Raise NotationError if there is no such card.
+    """
     seen = position.hidden(seat)
     s = seen.state
     wanted = " ".join(what.split()).lower()
@@ -63,7 +66,10 @@ def _trash_list(s: Any, seat: Seat, language: Language) -> str:
 
 
 def _visible(s: Any, seat: Seat) -> list[int]:
-    """Cards on fields and in trashes, in the own hand and deck list, and what everybody knows of others'."""
+    """Return all cards that a seat may know.
+
+    These are the cards on fields and in trashes, in the seat's hand and deck list, and those that others have shown.
+    """
     found: set[int] = set()
     for other in range(seats(s)):
         side = s.side[other]
@@ -78,7 +84,7 @@ def _visible(s: Any, seat: Seat) -> list[int]:
 
 
 def _named(cards: Iterable[int], wanted: str) -> list[int]:
-    """With this number, or this name, or at least a part of it."""
+    """Return the card with this number, or else all cards with this name, or else all with this part in their names."""
     known = list(cards)
     names = {card: (card_name(card).lower(), pilot_name(card).lower()) for card in known}
     return (
@@ -116,7 +122,7 @@ def _look_at_place(position: Position, viewer: Seat, seat: Seat, place: int, lan
 
 
 def _changes(s: Any, unit: Any, language: Language) -> list[str]:
-    """What was done to its AP, and until when."""
+    """Return how effects have changed a unit's AP, and how long each change lasts."""
     changes = {
         "turn": int(unit.ap_turn) + sum(imposed_changes(s, unit, imposed.AP_TURN)),
         "battle": int(unit.ap_battle) + sum(imposed_changes(s, unit, imposed.AP_BATTLE)),

@@ -1,4 +1,4 @@
-"""Tables of card facts, names and effects: what the indices in records that are shown stand for."""
+"""Tables with the facts, names and effects of cards. Shown records refer to their rows by index."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import functools
 from typing import Any
 
 from schachtel.core.contract import LANGUAGES, Json, Position, Words
-from schachtel.core.lookups import Lookups, Made
+from schachtel.core.lookups import LazyTable, Lookups
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.effects.nouns import keyword_name
 from schachtel.games.gundam.effects.pack import fill_tables
@@ -17,11 +17,11 @@ from schachtel.games.gundam.shown.sentences import KEYWORD_EFFECTS, MOST_OF_KEYW
 from schachtel.games.gundam.state import Tables
 
 KINDS = {kind: kind.name.lower().replace("_", " ") for kind in Kind}
-PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # a command's
+PRINTED = (Timing.MAIN, Timing.ACTION, Timing.MAIN_OR_ACTION)  # the timings of command effects
 
 
 def lookups(position: Position) -> Lookups:
-    """Return the tables that records refer to: the same for all games, since all know all cards."""
+    """Return the tables to which records refer. They are the same in all games, as every game knows all cards."""
     return _tables()
 
 
@@ -33,19 +33,19 @@ def _tables() -> Lookups:
     n_keywords = N_KEYWORDS * MOST_OF_KEYWORD
     return Lookups(
         {
-            "cards": Made(len(ALL), card_view),
+            "cards": LazyTable(len(ALL), card_view),
             "numbers": [card.number for card in ALL],
             "names": [*(card.name for card in ALL), *(card.pilot_name or card.name for card in ALL)],
-            "facts": Made(len(ALL), lambda card: {each: card_facts(card_view(card), each) for each in LANGUAGES}),
+            "facts": LazyTable(len(ALL), lambda card: {each: card_facts(card_view(card), each) for each in LANGUAGES}),
             "boosts": [f"{signed(card.ap)}/{signed(card.hp)}" for card in ALL],
-            "effects": Made(KEYWORD_EFFECTS + n_keywords, lambda row: _effect(t, row)),
-            "keywords": Made(n_keywords, lambda n: keyword_name(Keyword(n % N_KEYWORDS), n // N_KEYWORDS)),
+            "effects": LazyTable(KEYWORD_EFFECTS + n_keywords, lambda row: _effect(t, row)),
+            "keywords": LazyTable(n_keywords, lambda n: keyword_name(Keyword(n % N_KEYWORDS), n // N_KEYWORDS)),
         }
     )
 
 
 def card_view(card: int) -> dict[str, Json]:
-    """Return the facts and the text of a card, as views tell them."""
+    """Return the facts and the text of a card in the form that views of a game contain."""
     facts: Card = ALL[card]
     link = {"names": list(facts.link), "traits": list(facts.link_traits)}
     return {
@@ -57,7 +57,10 @@ def card_view(card: int) -> dict[str, Json]:
 
 
 def _effect(t: Any, row: int) -> Words | None:
-    """Return what an effect does, by its row of the tables; a row behind them is that of a keyword with its number."""
+    """Return the text of the effect in a row of the tables.
+
+    The rows after those of all effects stand for keywords with their numbers.
+    """
     if row >= KEYWORD_EFFECTS:
         number, keyword = divmod(row - KEYWORD_EFFECTS, N_KEYWORDS)
         return {language: keyword_text(Keyword(keyword), number, language) for language in LANGUAGES}
@@ -76,7 +79,10 @@ def _effect_sentence(t: Any, row: int, language: str) -> str:
 
 
 def _printed(t: Any, row: int) -> tuple[int, int]:
-    """Return the card of an effect, by the effect's row of the tables, and which of the printed effects it is."""
+    """Return the card that has the effect in a row of the tables.
+
+    Also return which of the effects printed on the card it is, counted from 0.
+    """
     card = int(t.effect[row].card)
     facts, timings = t.card[card], [each.timing for each in printed_effects(ALL[card])]
     if row == int(facts.burst):

@@ -1,4 +1,4 @@
-"""Phrases about cards, units and players, made from a decoded view: for the picture in the terminal, and to look up."""
+"""Phrases about cards, units and players for the picture in the terminal and for lookups, made from a view."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def card_name(card: int) -> str:
 
 
 def pilot_name(card: int) -> str:
-    """As a pilot, a command has another name."""
+    """Return the name that a card has as a pilot. For a command, this is its name in pilot mode."""
     return ALL[card].pilot_name or ALL[card].name
 
 
@@ -30,13 +30,13 @@ def fighter(unit: dict[str, Json], language: Language) -> str:
 
 
 def what_is_hit(base: dict[str, Json] | None, shields: int, language: Language) -> str:
-    """What an attack on a player meets."""
+    """Return a phrase for what an attack on a player would hit: the base or, without a base, the shields."""
     name, hp = (base["name"], base["hp_left"]) if base else (None, 0)
     return WORDS.text("hit", language, base=name, hp=hp, shields=shields)
 
 
 def party(team: Sequence[Seat], language: Language) -> str:
-    """Name whoever has turns and is attacked: a player, or a team."""
+    """Return the name of a player, or of a team of two seats."""
     first, second = (WORDS.text(f"letter-{seat}", language) for seat in team) if len(team) > 1 else (None, None)
     ids = {"second-id": str(team[1]) if len(team) > 1 else None}
     values = {"party": NAMES[team[0]][language], "first": first, "second": second, **ids}
@@ -44,7 +44,10 @@ def party(team: Sequence[Seat], language: Language) -> str:
 
 
 def unit_numbers(unit: dict[str, Json]) -> list[str]:
-    """AP 6 (4), HP 3/5: now, and as printed or undamaged."""
+    """Return a phrase such as "AP 6 (4)" or "HP 3/5" for a unit.
+
+    The number behind the current AP is the printed AP, and the one behind the HP left is the HP without damage.
+    """
     printed = f" ({unit['ap']})" if unit["ap"] != unit["ap_now"] else ""
     return [f"AP {unit['ap_now']}{printed}", f"HP {unit['hp_left']}/{unit['hp_left'] + unit['damage']}"]
 
@@ -62,7 +65,7 @@ def times(copies: int) -> str:
 
 
 def card_facts(card: dict[str, Json], language: Language) -> str:
-    """Unit, white, Lv 5, cost 4, AP 4 HP 4."""
+    """Return the facts of a card: "Unit, white, Lv 5, cost 4, AP 4 HP 4"."""
     kind = WORDS.text(f"kind-{card['kind'].replace(' ', '_')}", language)
     parts = [kind[:1].upper() + kind[1:]]
     parts += [WORDS.text(f"colour-{card['colour']}", language)] if card["colour"] else []
@@ -82,7 +85,7 @@ def card_facts(card: dict[str, Json], language: Language) -> str:
 
 
 def link_text(card: dict[str, Json], language: Language) -> list[str]:
-    """With whom it is a link unit, if with anybody."""
+    """Return a list with the text of a unit's link condition; the list is empty if it has none."""
     if not card["link"]:
         return []
     traits = (WORDS.text("link_trait", language, trait=each) for each in card["link"]["traits"])
@@ -95,12 +98,12 @@ def pilot_of(unit: dict[str, Json]) -> str:
 
 
 def imposed_changes(s: Any, unit: Any, what: int) -> list[int]:
-    """AP that enemies' effects have given to a unit or, below 0, taken from it: for the turn, or for the battle."""
+    """Return the changes by enemy effects to a unit's AP that last for the turn or for the battle, as `what` says."""
     return [int(row.n) for row in s.imposed[: int(s.n_imposed)] if row.serial == unit.serial and row.what == what]
 
 
 def trash_summary(trash: dict[str, int], language: Language) -> str:
-    """7 (4 units, 2 pilots, 1 command)."""
+    """Return a phrase for the number of cards of each kind in a trash: "7 (4 units, 2 pilots, 1 command)"."""
     kinds: Counter[Kind] = Counter()
     for number, n in trash.items():
         kinds[NUMBERED[number].kind] += n

@@ -1,4 +1,4 @@
-"""The picture of a game in the terminal, drawn from what a seat sees."""
+"""The picture of a game in the terminal, drawn from a seat's view."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _style(card: dict[str, Json]) -> str:
 
 
 def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Picture:
-    """What goes on, the other sides, the own one below, then the own hand."""
+    """Draw a view: a headline, the sides of all players with the viewer's own at the bottom, and the viewer's hand."""
     viewer = shown["seat"]
     lines = _headline(shown, language, width)
     told: list[Seat] = []
@@ -59,7 +59,10 @@ def draw(shown: dict[str, Json], language: Language, width: int = WIDTH) -> Pict
 
 
 def _from_top(teams: list[list[Seat]], viewer: Seat) -> list[Seat]:
-    """The seats after the viewer's first, then the partner, then the own one."""
+    """Return the seats in the order in which their sides are drawn from top to bottom.
+
+    The seats of the other teams come first, then the partner's, and then the viewer's own.
+    """
     own = next(at for at, team in enumerate(teams) if viewer in team)
     others = [seat for team in [*teams[own + 1 :], *teams[:own]] for seat in team]
     return [*others, *(seat for seat in teams[own] if seat != viewer), viewer]
@@ -81,7 +84,7 @@ def _headline(shown: dict[str, Json], language: Language, width: int) -> Picture
 
 
 def _fighter_at(shown: dict[str, Json], place: str, language: Language) -> str:
-    """A unit (b2), or a player (b)."""
+    """Return the phrase for the unit in a place such as b2, or for the player who is named by a letter such as b."""
     seat = LETTERS.index(place[0])
     if place[1:]:
         return fighter(shown["sides"][seat]["units"][int(place[1:]) - 1], language)
@@ -143,7 +146,7 @@ def _unit_line(unit: dict[str, Json], language: Language) -> str:
 
 
 def _draw_card(card: dict[str, Json], language: Language, width: int, *, marked: bool) -> Picture:
-    """Facts, then as much of the text as fits into a line."""
+    """Draw a card as its facts and as much of its text as fits into the line."""
     why = card.get("why_not")
     hint = (
         f" [{WORDS.text(f'why_not-{why}', language)}]" if why and (why != "step" or card["kind"] == "command") else ""
@@ -159,7 +162,10 @@ def _draw_card(card: dict[str, Json], language: Language, width: int, *, marked:
 
 
 def _wrapped(head: str, text: str, style: str, width: int) -> Picture:
-    """In lines of this width, with what begins it before the first only. A number stays with its word."""
+    """Break a text into lines of this width, with `head` at the beginning of the first line.
+
+    A number is not separated from its word.
+    """
     whole = NUMBERS.sub(TIED, text)
     lines = textwrap.wrap(whole, width - len(head), subsequent_indent="  ", break_on_hyphens=False)
     first, *more = (each.replace(TIED, " ") for each in lines)

@@ -1,4 +1,4 @@
-"""Faults that a position can have as a whole."""
+"""Checks that the fields of a position fit together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions as data that people can read and write."""
+"""Reading and writing positions as data that people can edit."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from schachtel.games.gundam.rules import actions, events, limits, modes, questio
 from schachtel.games.gundam.rules.field import base_of, clear_unit
 from schachtel.games.gundam.rules.imposed import impose, is_like
 from schachtel.games.gundam.rules.seating import (
-    front,
     has_teams,
-    in_order,
     is_friend,
     leader,
     n_passes,
+    nth_seat,
     seats,
     team_bits,
+    team_seat,
 )
 from schachtel.games.gundam.shown.position_checks import check_position
 from schachtel.games.gundam.shown.writing import LETTERS, STAGES, place_text
@@ -41,14 +41,16 @@ SIDE_NUMBERS = (
 )  # fmt: skip
 UNIT_NUMBERS = ("damage", "rested", "fresh", "swift", "held", "ap_turn", "ap_battle",
                 "breach_turn", "breach_battle", "keys_turn", "keys_battle", "hunts", "shuns", "used")  # fmt: skip
-IMPOSED = {"ap_turn": (-99, 99), "ap_battle": (-99, 99), "held": (1, 1), "hunts": (1, 127)}  # by number; its bounds
+# The changes that effects can make to enemy units, in the order of their numbers in the record, each with the bounds of
+# its value.
+IMPOSED = {"ap_turn": (-99, 99), "ap_battle": (-99, 99), "held": (1, 1), "hunts": (1, 127)}
 HOME_NUMBERS = ("damage", "rested", "used")
 NUMBERS = (("turn", 0, limits.MOST_SEATS - 1, 0), ("turns", 0, 999, 1), ("first", 0, limits.MOST_SEATS - 1, 0),
            ("serial", 0, 9999, 0), ("group", 0, 9999, 0), ("priority", 0, limits.MOST_SEATS - 1, 0),
            ("passes", 0, limits.MOST_SEATS, 0), ("open_decks", 0, 1, 0))  # fmt: skip
 LARGER = (("backwards", 0, 1, 0), ("winner", 0, limits.MOST_SEATS, 0), ("six_each", 0, 1, 0), ("closed_hands", 0, 1, 0))
-MODES = {modes.ROYALE: "royale", modes.TEAM: "team"}  # of those for more than two
-APART = (
+MODES = {modes.ROYALE: "royale", modes.TEAM: "team"}  # the modes for more than two players
+WRITTEN_FIELDS = (
     "players",
     "mode",
     "goal",
@@ -64,29 +66,32 @@ APART = (
     "stage",
     *(name for name, *_ in NUMBERS),
 )
-OF_A_TEAM = ("turn", "first", "priority")
-GONE = 2  # the least number of those who have left the game
-INNER_SEATS = ("asked_seat", "limbo_whose", "chosen_seat", "task_whose", "attacker_seat", "target_seat")
-INNER = {  # the least and the most of what is under way
+TEAM_FIELDS = ("turn", "first", "priority")
+LEFT_GAME = 2  # the lowest value of `lost` for players who have left the game
+UNDER_WAY_SEATS = ("asked_seat", "limbo_whose", "chosen_seat", "task_whose", "attacker_seat", "target_seat")
+UNDER_WAY_BOUNDS = {  # the bounds of the numbers in the fields of `under_way`
     "is_on": (0, 1), "n_waiting": (0, limits.QUEUE), "asked": (0, questions.COUNT - 1),
     "asked_before": (0, questions.COUNT - 1), "step": (0, STEPS - 1), "entered": (0, 1), "times": (0, limits.KINDS),
     "did": (0, 1), "limbo": (-1, limits.CARDS - 1), "n_chosen": (0, limits.CHOSEN),
     "chosen_place": (0, limits.UNITS - 1), "n_looked": (0, limits.LOOKED), "looked": (0, limits.KINDS - 1),
     "n_picked": (0, limits.KINDS), "picked": (0, limits.KINDS), "task": (0, tasks.SACRIFICE),
     "after": (0, tasks.SACRIFICE), "task_card": (0, limits.CARDS - 1), "task_place": (-1, limits.UNITS),
-    "task_way": (-1, actions.SUPPORT_WAY), "task_cost": (0, 99), "attacker": (-1, limits.UNITS - 1),
+    "task_way": (-1, actions.SUPPORT_SLOT), "task_cost": (0, 99), "attacker": (-1, limits.UNITS - 1),
     "target_place": (-1, limits.UNITS - 1), "proposed": (0, actions.COUNT), "n_vetoed": (0, 127),
 }  # fmt: skip
-WAITS = {  # of an effect that waits
+WAITING_BOUNDS = {  # the bounds of the numbers in a waiting effect
     "effect": (0, EFFECTS - 1), "card": (0, limits.CARDS - 1), "pilot": (-1, limits.CARDS - 1),
-    "place": (-1, limits.UNITS), "way": (-1, actions.SUPPORT_WAY), "about": (0, limits.KINDS - 1),
+    "place": (-1, limits.UNITS), "way": (-1, actions.SUPPORT_SLOT), "about": (0, limits.KINDS - 1),
 }  # fmt: skip
-GAP = "-"  # a place among the kinds without a card
+UNUSED_KIND = "-"  # stands for an index that no kind of card uses
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
 
 
 def is_quiet(s: Any) -> bool:
-    """Nothing is under way but a phase of the turn, of which everybody is asked who could be."""
+    """Return whether a position can be written without the field `under_way`.
+
+    This is so if nothing but a phase of the turn is under way, and all members of the team that is asked may answer.
+    """
     under_way = s.is_on or s.n_waiting or s.task or s.n_vetoed or s.attacker >= 0
     if under_way or int(s.stage) not in QUIET or int(s.asked) not in (0, questions.MAIN, questions.ACTION):
         return False
@@ -95,15 +100,15 @@ def is_quiet(s: Any) -> bool:
 
 def to_position(states: Any) -> dict[str, Json]:
     s = states[0]
-    written = _outer(s)
+    written = _written_part(s)
     if not is_quiet(s):
-        inner = _inner(s).hex()
+        inner = _under_way_bytes(s).hex()
         written["under_way"] = f"{_digest(written, inner)} {inner}"
     return written | write_header(s)
 
 
-def _outer(s: Any) -> dict[str, Json]:
-    """What people read and write."""
+def _written_part(s: Any) -> dict[str, Json]:
+    """Return the part of a position that is written in a form that people can read and edit."""
     larger: dict[str, Json] = {}
     if len(s.side) > limits.SEATS:
         larger = {"players": int(s.players), "mode": MODES[int(s.mode)], "goal": GOALS[int(s.goal)]}
@@ -121,7 +126,7 @@ def _outer(s: Any) -> dict[str, Json]:
 
 
 def _where(s: Any, serial: int) -> str:
-    """The place of a unit."""
+    """Return, as text, the place of the unit with this serial number."""
     return next(
         place_text(seat, place)
         for seat in range(seats(s))
@@ -130,13 +135,13 @@ def _where(s: Any, serial: int) -> str:
     )
 
 
-def _inner(s: Any) -> bytes:
-    """All fields that are not written out."""
-    return b"".join(np.asarray(s[name]).tobytes() for name in _inner_names())
+def _under_way_bytes(s: Any) -> bytes:
+    """Return, as bytes, all fields of a state that are not part of the readable position."""
+    return b"".join(np.asarray(s[name]).tobytes() for name in _under_way_names())
 
 
-def _inner_names() -> list[str]:
-    return [slot.name for slot in State.slots if slot.name not in APART]
+def _under_way_names() -> list[str]:
+    return [slot.name for slot in State.slots if slot.name not in WRITTEN_FIELDS]
 
 
 def _digest(written: dict[str, Json], inner: str) -> str:
@@ -145,9 +150,9 @@ def _digest(written: dict[str, Json], inner: str) -> str:
 
 def _write_side(s: Any, seat: Seat) -> dict[str, Json]:
     side = s.side[seat]
-    kinds = [GAP if card == limits.NO_KIND else ALL[int(card)].number for card in side.kind]
+    kinds = [UNUSED_KIND if card == limits.NO_KIND else ALL[int(card)].number for card in side.kind]
     return {
-        "kinds": " ".join(kinds).rstrip(f"{GAP} "),
+        "kinds": " ".join(kinds).rstrip(f"{UNUSED_KIND} "),
         **{name: _write_cards(side[name], kinds) for name in SIDE_SETS},
         "copies": _write_cards(side.copies, kinds),
         "top": " ".join(kinds[int(k)] for k in side.top[: int(side.n_top)]),
@@ -178,7 +183,10 @@ def _write_unit(unit: Any) -> dict[str, Json]:
 
 
 def from_position(position: Json, states: Any, tables: Any) -> None:
-    """A person writes hands, units, resources and what is in the decks; the rest has its usual value."""
+    """Read a position.
+
+    Hands, units, resources and decks can be written by hand; what is missing has its default value.
+    """
     reader = Reader(position)
     s = states[0]
     s.attacker = s.target_place = s.limbo = limits.NO_CARD
@@ -200,8 +208,8 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         raise PositionError("winner: a player who has won by sudden death, counted from 1")
     if has_teams(s) and s.backwards:
         raise PositionError("backwards: two teams have no direction of play")
-    if has_teams(s) and (s.players != 4 or any(int(s[name]) != front(s, int(s[name])) for name in OF_A_TEAM)):
-        raise PositionError(f"{', '.join(OF_A_TEAM)}: 0 or 2, the first seats of two teams of two")
+    if has_teams(s) and (s.players != 4 or any(int(s[name]) != team_seat(s, int(s[name])) for name in TEAM_FIELDS)):
+        raise PositionError(f"{', '.join(TEAM_FIELDS)}: 0 or 2, the first seats of two teams of two")
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
     for row in reader.lists("imposed"):
@@ -210,28 +218,28 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     read_header(reader, s, _knows)
     reader.done()
     if inner:
-        _read_inner(s, inner)
+        _read_under_way(s, inner)
     else:
         _read_quiet(s)
     check_position(s, tables[0])
 
 
 def _read_imposed(s: Any, row: Any) -> None:
-    """Read what somebody's effect does to an enemy's unit: ["b1", "a", "ap_turn", -2]."""
-    places = {place_text(seat, place): (seat, place) for seat in range(seats(s)) for place in range(limits.UNITS)}
+    """Read a change that a player's effect makes to an enemy unit, such as ["b1", "a", "ap_turn", -2]."""
+    named_places = {place_text(seat, place): (seat, place) for seat in range(seats(s)) for place in range(limits.UNITS)}
     if not (
         isinstance(row, list)
         and len(row) == 4
         and all(isinstance(each, str) for each in row[:3])
-        and row[0] in places
+        and row[0] in named_places
         and row[1] in tuple(LETTERS[: int(s.players)])
         and row[2] in IMPOSED
         and type(row[3]) is int
         and row[3] != 0
         and IMPOSED[row[2]][0] <= row[3] <= IMPOSED[row[2]][1]
     ):
-        raise PositionError(f'imposed: {short(row)} is nothing like ["b1", "a", "ap_turn", -2]')
-    (seat, place), whose, what = places[row[0]], LETTERS.index(row[1]), list(IMPOSED).index(row[2])
+        raise PositionError(f'imposed: {short(row)} is not like ["b1", "a", "ap_turn", -2]')
+    (seat, place), whose, what = named_places[row[0]], LETTERS.index(row[1]), list(IMPOSED).index(row[2])
     serial = int(s.side[seat].unit[place].serial)
     if not serial:
         raise PositionError(f"imposed: {short(row)}: no unit is there")
@@ -243,13 +251,16 @@ def _read_imposed(s: Any, row: Any) -> None:
         raise PositionError(f"imposed: {len(s.imposed)} rows at most")
 
 
-def _read_inner(s: Any, text: str) -> None:
-    """What only the game itself writes: it fits the rest, or is refused."""
-    written = _outer(s)
+def _read_under_way(s: Any, text: str) -> None:
+    """Read the field `under_way`, which only the game itself can write.
+
+    Raise PositionError if it does not fit the rest of the position.
+    """
+    written = _written_part(s)
     digest, _, inner = text.partition(" ")
     if digest != _digest(written, inner):
         raise PositionError("under_way: it is not of this position; leave it out, or all as it was")
-    names = _inner_names()
+    names = _under_way_names()
     if not re.fullmatch(r"(?:[0-9a-f]{2})+", inner) or len(inner) != 2 * sum(
         np.asarray(s[name]).nbytes for name in names
     ):
@@ -261,31 +272,35 @@ def _read_inner(s: Any, text: str) -> None:
         size = field.nbytes
         s[name] = np.frombuffer(data[at : at + size], field.dtype).reshape(field.shape)
         at += size
-    ranges = {**INNER, **dict.fromkeys(INNER_SEATS, (0, int(s.players) - 1)), "acting": (0, (1 << int(s.players)) - 1)}
-    waits = {**WAITS, "whose": ranges["asked_seat"]}
-    for entry, bounds in ((s, ranges), (s.now, waits), *((each, waits) for each in s.waiting)):
+    ranges = {
+        **UNDER_WAY_BOUNDS,
+        **dict.fromkeys(UNDER_WAY_SEATS, (0, int(s.players) - 1)),
+        "acting": (0, (1 << int(s.players)) - 1),
+    }
+    waiting_bounds = {**WAITING_BOUNDS, "whose": ranges["asked_seat"]}
+    for entry, bounds in ((s, ranges), (s.now, waiting_bounds), *((each, waiting_bounds) for each in s.waiting)):
         for name, (low, high) in bounds.items():
             if np.min(entry[name]) < low or np.max(entry[name]) > high:
                 raise PositionError(f"under_way: no game has {name} like that")
 
 
 def _read_quiet(s: Any) -> None:
-    """The question follows from the stage."""
+    """Set the question that a player is asked, which follows from the stage of the game."""
     stage = int(s.stage)
     toss = (questions.DIRECTION, int(s.first)) if s.mode == modes.ROYALE else (questions.FIRST, leader(s, 0))
-    asks = {
+    stage_questions = {
         stages.TOSS: toss,
-        stages.MULLIGAN: (questions.MULLIGAN, in_order(s, int(s.first), int(s.passes))),
+        stages.MULLIGAN: (questions.MULLIGAN, nth_seat(s, int(s.first), int(s.passes))),
         stages.MAIN: (questions.MAIN, int(s.turn)),
         stages.END_ACTION: (questions.ACTION, int(s.priority)),
     }
     if stage == stages.OVER:
         return
-    if stage not in asks:
+    if stage not in stage_questions:
         raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
     if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, limits.MOST_SEATS + 1):
         raise PositionError("passes: somebody has to act")
-    s.asked, s.asked_seat = asks[stage]
+    s.asked, s.asked_seat = stage_questions[stage]
     shared = stage in (stages.MAIN, stages.END_ACTION)
     s.acting = team_bits(s, int(s.asked_seat)) if shared else 1 << int(s.asked_seat)
 
@@ -294,7 +309,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     side = s.side[seat]
     owner = LETTERS[seat]
     side.lost = reader.number("lost", 0, limits.MOST_SEATS, 0)
-    is_set_up = int(s.stage) not in (stages.TOSS, stages.MULLIGAN) and side.lost < GONE
+    is_set_up = int(s.stage) not in (stages.TOSS, stages.MULLIGAN) and side.lost < LEFT_GAME
     sets = {name: _read_cards(reader.text(name, ""), f"{owner}, {name}") for name in SIDE_SETS if name != "pool"}
     lists = {name: _read_list(reader.text(name, ""), f"{owner}, {name}") for name in ("top", "bottom", "shown")}
     copies = _read_cards(reader.text("copies", ""), f"{owner}, copies")
@@ -310,8 +325,9 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
         where = place_text(seat, place)
         _read_unit(Reader({"card": unit} if isinstance(unit, str) else unit, where), s, seat, place)
     _read_home(home, s, seat)
-    places = [
-        limits.NO_KIND if part == GAP else _card(part, f"{owner}, kinds") for part in reader.text("kinds", "").split()
+    given_kinds = [
+        limits.NO_KIND if part == UNUSED_KIND else _card(part, f"{owner}, kinds")
+        for part in reader.text("kinds", "").split()
     ]
     for name, low, high, usual in SIDE_NUMBERS:
         usual = limits.PARTNERS_SHIELDS if name == "shields" and has_teams(s) else usual
@@ -325,13 +341,13 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     )
     elsewhere = sum(sum(cards.values()) for name, cards in sets.items() if name != "seen")
     elsewhere += len(lists["top"]) + len(lists["bottom"]) + len(_on_field(side))
-    usual_pool = "" if side.lost >= GONE else f"{FILLER}*{max(1, min(USUAL_POOL, DECK - elsewhere))}"
+    usual_pool = "" if side.lost >= LEFT_GAME else f"{FILLER}*{max(1, min(USUAL_POOL, DECK - elsewhere))}"
     sets["pool"] = _read_cards(reader.text("pool", usual_pool), f"{owner}, pool")
     reader.done()
     if elsewhere + sum(sets["pool"].values()) > DECK:
         raise PositionError(f"{owner}: more than {DECK} cards")
     used = [*(card for each in sets.values() for card in each), *lists["top"], *lists["bottom"], *_on_field(side)]
-    kinds = _all_kinds(places, [*used, *lists["shown"], *copies], owner)
+    kinds = _all_kinds(given_kinds, [*used, *lists["shown"], *copies], owner)
     side.kind[:] = kinds
     _fill_sets(side, kinds, sets, lists, layer, owner)
     for k, card in enumerate(kinds):
@@ -342,14 +358,17 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
         side.copies[k] = copies.get(card, 0) if copies else min(there, 99)
 
 
-def _all_kinds(places: list[int], used: list[int], owner: str) -> list[int]:
-    """Those that have their places, and others in free ones."""
-    kinds = [*places, *[limits.NO_KIND] * (limits.KINDS - len(places))]
-    missing = [card for card in dict.fromkeys(used) if card not in places]
-    given = [card for card in places if card != limits.NO_KIND]
-    if len(given) + len(missing) > limits.KINDS or len(kinds) > limits.KINDS or len(set(given)) < len(given):
+def _all_kinds(given_kinds: list[int], used: list[int], owner: str) -> list[int]:
+    """Return the kinds of cards in a deck, in the order of their indices.
+
+    Cards for which the position gives an index keep it, and other cards that occur in it get unused indices.
+    """
+    kinds = [*given_kinds, *[limits.NO_KIND] * (limits.KINDS - len(given_kinds))]
+    missing = [card for card in dict.fromkeys(used) if card not in given_kinds]
+    named = [card for card in given_kinds if card != limits.NO_KIND]
+    if len(named) + len(missing) > limits.KINDS or len(kinds) > limits.KINDS or len(set(named)) < len(named):
         raise PositionError(f"{owner}: more than {limits.KINDS} different cards, or one of them twice")
-    if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in [*given, *missing]):
+    if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in [*named, *missing]):
         raise PositionError(f"{owner}: a token is in no deck, hand or trash")
     for card in missing:
         kinds[kinds.index(limits.NO_KIND)] = card
@@ -395,7 +414,7 @@ def _on_field(side: Any) -> list[int]:
 def _card(text: object, where: str) -> int:
     found = card_index().get(text) if isinstance(text, str) else None
     if found is None:
-        raise PositionError(f"{where}: {short(text)} is no card")
+        raise PositionError(f"{where}: {short(text)} is not a card")
     return found
 
 
@@ -420,20 +439,20 @@ def _read_list(text: str, where: str) -> list[int]:
 
 
 def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
-    """{} is an empty place."""
+    """Read a unit, where {} stands for an empty place."""
     if reader.is_empty:
         return
     where = place_text(seat, place)
     card = _card(reader.text("card"), where)
     if ALL[card].kind not in (Kind.UNIT, Kind.UNIT_TOKEN):
-        raise PositionError(f"{where}: {ALL[card].number} is no unit")
+        raise PositionError(f"{where}: {ALL[card].number} is not a unit")
     unit = s.side[seat].unit[place]
     unit.card, unit.serial = card, _serial(reader, s)
     pilot = reader.text("pilot", "")
     if pilot:
         unit.pilot = _card(pilot, where)
         if ALL[int(unit.pilot)].kind != Kind.PILOT and ALL[int(unit.pilot)].pilot_name is None:
-            raise PositionError(f"{where}: {pilot} is no pilot")
+            raise PositionError(f"{where}: {pilot} is not a pilot")
     for name in UNIT_NUMBERS:
         low = -99 if name in ("ap_turn", "ap_battle") else 0
         flag = name in ("rested", "fresh", "swift", "held")
@@ -442,12 +461,12 @@ def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
 
 
 def _read_home(reader: Reader, s: Any, seat: Seat) -> None:
-    """{}: there is none."""
+    """Read a base, where {} means that the player has none."""
     if reader.is_empty:
         return
     card = _card(reader.text("card"), f"home of {LETTERS[seat]}")
     if ALL[card].kind not in (Kind.BASE, Kind.BASE_TOKEN):
-        raise PositionError(f"home: {ALL[card].number} is no base")
+        raise PositionError(f"home: {ALL[card].number} is not a base")
     home = s.side[seat].home
     home.card, home.serial = card, _serial(reader, s)
     home.damage, home.rested = reader.number("damage", 0, 99, 0), reader.number("rested", 0, 1, 0)
@@ -456,7 +475,7 @@ def _read_home(reader: Reader, s: Any, seat: Seat) -> None:
 
 
 def _serial(reader: Reader, s: Any) -> int:
-    """Given, or the next one."""
+    """Return the serial number in the position or, if it has none, the next unused one."""
     given = reader.number("serial", 0, 9999, 0)
     if given == 0:
         given = 1 + max((int(each.serial) for side in s.side for each in (*side.unit, side.home)), default=0)

@@ -1,4 +1,4 @@
-"""What a player is asked, in words."""
+"""The sentences with which players are asked something."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from schachtel.core.shown import Message
 from schachtel.games.gundam.rules import questions, tasks
 from schachtel.games.gundam.rules.limits import MOST_HELD
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import can_leave_it, front, has_teams, leader
+from schachtel.games.gundam.rules.seating import can_leave_to_leader, has_teams, leader, team_seat
 from schachtel.games.gundam.shown import sentences
 from schachtel.games.gundam.shown.choices import put_proposal
 from schachtel.games.gundam.shown.units import effect_said, put_fighter, put_hit, put_party, put_source
@@ -19,7 +19,10 @@ EFFECT_WIDTH = len(sentences.TOLD_EFFECT)
 
 @kernel
 def ask(s: State, t: Tables, seat: int, out: Message) -> None:
-    """Where an effect asks, what it does is told before the question."""
+    """Write the question that a seat is asked.
+
+    If the question comes from an effect, the text of the effect comes first.
+    """
     asked = question(s)
     of_effect = asks_by_effect(s, asked)
     if of_effect:
@@ -29,7 +32,7 @@ def ask(s: State, t: Tables, seat: int, out: Message) -> None:
     out.values[n] = seat
     if s.asked == questions.VETO:
         ask_about_proposal(s, t, seat, asked, of_effect, out, n + 1)
-    elif asked == questions.MAIN and can_leave_it(s, seat):
+    elif asked == questions.MAIN and can_leave_to_leader(s, seat):
         out.number = sentences.SAY_QUESTION
         out.values[n + 1], out.values[n + 2] = sentences.SAY_PARTNER, leader(s, seat)
     else:
@@ -39,7 +42,7 @@ def ask(s: State, t: Tables, seat: int, out: Message) -> None:
 
 @kernel
 def asks_by_effect(s: State, asked: int) -> bool:
-    """Return whether it is an effect that asks."""
+    """Return whether a question is asked by an effect, and not by the rules themselves."""
     if asked in (questions.BURST, questions.COST):
         return True
     return s.is_on != 0 and asked in (
@@ -50,8 +53,11 @@ def asks_by_effect(s: State, asked: int) -> bool:
 
 @kernel
 def ask_about_proposal(s: State, t: Tables, seat: int, asked: int, of_effect: bool, out: Message, n: int) -> None:
-    """Ask whether a partner may do something; tell what it is an answer to, unless everybody is asked that."""
-    out.values[n] = front(s, seat)
+    """Write the question to a leader whether the partner may do something.
+
+    It repeats the question that the partner has answered, unless the leader was asked the same question.
+    """
+    out.values[n] = team_seat(s, seat)
     if asked in (questions.MAIN, questions.ACTION, questions.BLOCK, questions.MULLIGAN):
         out.number = sentences.SAY_PROPOSAL
         put_proposal(s, t, out, n + 1)
@@ -61,7 +67,7 @@ def ask_about_proposal(s: State, t: Tables, seat: int, asked: int, of_effect: bo
         put_proposal(s, t, out, n + 1 + sentences.ASKED_BEFORE_WIDTH)
 
 
-# --- questions: the number of a sentence is returned, its values are written from place n of a message on ------------
+# --- questions: kernels return the number of a sentence, and write its values from index n of a message on -----------
 
 
 @kernel
@@ -84,7 +90,7 @@ def question_said(s: State, t: Tables, asked: int, out: Message, n: int) -> int:
 
 @kernel
 def short_question_said(s: State, t: Tables, asked: int, out: Message, n: int) -> int:
-    """Ask anything that is not about an attack."""
+    """Write a question, which may not be that for a block or for an action in an action step."""
     if asked == questions.TARGET:
         put_fighter(s, t, int(s.attacker_seat), int(s.attacker), out, n)
     elif asked in (questions.PAY, questions.INSTEAD, questions.ROOM):
@@ -105,7 +111,7 @@ def short_question_said(s: State, t: Tables, asked: int, out: Message, n: int) -
 
 @kernel
 def put_task(s: State, t: Tables, out: Message, n: int) -> None:
-    """Write `SOURCE`: what is paid for, or needs room."""
+    """Write the values `SOURCE` for the card that has to be paid for or for which there must be room."""
     if s.after == tasks.START_ACTIVATED:
         put_source(s, t, s.now, out, n)
     else:

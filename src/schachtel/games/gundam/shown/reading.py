@@ -1,4 +1,4 @@
-"""How moves are read: as they are written, or as people type them in English and German."""
+"""Reading moves, in notation or in the words that people type in English and German."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from schachtel.core.bits import has
 from schachtel.core.contract import LANGUAGES, Action, Position, Seat
 from schachtel.core.errors import IllegalMove, NotationError, Reason, because, short
 from schachtel.games.gundam.rules import actions, questions
-from schachtel.games.gundam.rules.seating import can_leave_it, front, seats
+from schachtel.games.gundam.rules.seating import can_leave_to_leader, seats, team_seat
 from schachtel.games.gundam.shown.writing import LETTERS, PASS_WORDS, RESOURCE_WORDS, YES_WORDS
 from schachtel.games.gundam.words import WORDS
 
@@ -18,9 +18,9 @@ NEITHER_YES_NOR_NO = (
     questions.DIRECTION,
     questions.MULLIGAN,
     questions.MAIN,
-)  # the word for each answer is needed
+)  # questions that cannot be answered by typing yes or no
 ANSWERS = {"pass", "yes", "no", "top", "bottom", *RESOURCE_WORDS, *PASS_WORDS.values(), *YES_WORDS.values()}
-SAID = {  # what people say for one of these words, or in front of a card or a unit
+SAID = {  # words that people type, with the words of the notation that have the same meaning
     "passen": "pass", "passe": "pass", "ja": "yes", "nein": "no", "oben": "top", "unten": "bottom",
     "erster": "first", "erste": "first", "zweiter": "second", "zweite": "second", "behalten": "keep",
     "neu": "redraw", "mulligan": "redraw", "beenden": "end", "ende": "end", "nutzen": "burst",
@@ -49,17 +49,21 @@ SORTS = (
     actions.PAYING,
     actions.WAITING,
     actions.RESOURCES,
-)  # where each sort of actions begins
+)  # the first action code of each sort of action
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    """As `notate` writes it; spaces, hyphens and capitals do not matter, and there is German besides English."""
+    """Read a move in the notation of `notate`.
+
+    Spaces, hyphens and capital letters do not matter, and German words are understood as well.
+    """
     typed = _plain(text)
     legal = position.legal(seat)
     shown = dict(zip(map(_plain, position.moves(seat, legal)), legal, strict=True))
     meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
     if len(typed) == 1 and typed in LETTERS[: seats(position.state)]:
-        meant.append(LETTERS[front(position.state, LETTERS.index(typed))])  # either partner stands for the team
+        # The letters of both partners stand for their team.
+        meant.append(LETTERS[team_seat(position.state, LETTERS.index(typed))])
     for each in meant:
         if each in shown:
             return shown[each]
@@ -70,7 +74,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     if len(about) == 1:
         return about[0]
     if not about and not any(MOVE.fullmatch(each) or each in ANSWERS for each in meant):
-        raise NotationError(f"{short(text.strip())} is no move: {HELP}")
+        raise NotationError(f"{short(text.strip())} is not a move: {HELP}")
     raise IllegalMove(text.strip(), _why(position, seat, meant, about), _now(position, seat, legal))
 
 
@@ -79,19 +83,25 @@ def _plain(text: str) -> str:
 
 
 def _with_verb(typed: str) -> list[str]:
-    """Return what was typed with the English verb that `notate` puts in front, in place of a German one."""
+    """Return the typed text with its German verb replaced by the English verb of the notation."""
     return [verb + typed.removeprefix(said) for said, verb in VERBS.items() if typed.startswith(said) and typed != said]
 
 
 def _answer(asked: int, meant: list[str]) -> Action | None:
-    """Yes or no, where that is what is asked. `pass` does not end a main phase: too much would be lost by it."""
+    """Return the action for a typed yes, no or pass, or None if the current question needs another answer.
+
+    To end a main phase, `pass` is not enough, as typing it by mistake would cost too much.
+    """
     if asked in NEITHER_YES_NOR_NO:
         return None
     return actions.YES if "yes" in meant else actions.PASS if "no" in meant or "pass" in meant else None
 
 
 def _is_about(shown: str, typed: str) -> bool:
-    """A card or a unit was named, and this is what can be done with it: a1 for attack-a1, use-a1 for use-a1.2."""
+    """Return whether a move is about the card or unit that was typed.
+
+    For example, a1 means attack-a1, and use-a1 means use-a1.2.
+    """
     move = MOVE.fullmatch(shown)
     if move is None or move["what"] is None or not MOVE.fullmatch(typed):
         return False
@@ -112,14 +122,14 @@ def _why(position: Position, seat: Seat, meant: list[str], about: list[Action]) 
 
 def _is_vetoed(position: Position, seat: Seat, typed: str) -> bool:
     s = position.state
-    if not can_leave_it(s, seat) or not s.n_vetoed:
+    if not can_leave_to_leader(s, seat) or not s.n_vetoed:
         return False
     vetoed = [action for action in range(len(s.vetoed) * 64) if has(s.vetoed[action // 64], action % 64)]
     return typed in map(_plain, position.moves(seat, vetoed))
 
 
 def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
-    """One of each sort."""
+    """Return, for an error message, the moves that are possible now, with one example of each sort."""
     few = {action if action < actions.PLAY else -1 - bisect.bisect(SORTS, action): action for action in legal[::-1]}
     shown = position.moves(seat, sorted(few.values()))
     return because(WORDS, "moves", moves=f"{', '.join(shown)}{' …' if len(shown) < len(legal) else '.'}")

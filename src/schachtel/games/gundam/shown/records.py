@@ -1,4 +1,4 @@
-"""What a seat sees of a game, and each of its choices, as records that kernels fill."""
+"""The records that show a game to a seat, and the choices that it has. Kernels fill them."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ CHOICE_KINDS = ("answer", "play", "pair", "pick", "attack", "target", "use", "or
 AN_ANSWER, A_PLAY, A_PAIR, A_PICK, AN_ATTACK, A_TARGET, A_USE, AN_ORDER = range(8)
 PICKED_FROM = ("hand", "trash", "token", "deck")
 OF_HAND, OF_TRASH, OF_TOKENS, OF_DECK = range(4)
-PILE = 2 * SHIELDS  # shields of a team, at most
+PILE = 2 * SHIELDS  # the greatest number of shields that a team can have
 
 
 class Battle(shown.View):
-    """Who attacks whom."""
+    """A battle: the attacker, its target, and whether the attack was blocked."""
 
     is_on: U8 = told(HIDDEN)
     attacker: I16 = told(PLACE)
@@ -47,16 +47,18 @@ class Battle(shown.View):
 
 
 class Waiting(shown.View):
-    """An effect that waits."""
+    """An effect that has been triggered and waits to be carried out."""
 
     owner: I8 = told()
     card: I16 = told(CARD_NUMBER)
 
 
 class Held(shown.View):
-    """A card of a hand. Whoever is asked what to play sees whether it can be, and if not, why.
+    """A card in a hand.
 
-    The reasons: `level`, `resources`, `step` (not in this one), `unit` (all have pilots), `target`, `vetoed`.
+    To a player who is asked what to play, it shows whether the card can be played and, if not, why. The reasons are
+    `level`, `resources`, `step` (the card cannot be played in this step), `unit` (no unit is without a pilot), `target`
+    and `vetoed`.
     """
 
     card: I16 = told(CARD, merged=True)
@@ -68,14 +70,14 @@ class Held(shown.View):
 
 
 class Trashed(shown.View):
-    """A kind of card in a trash, and how many of it."""
+    """A kind of card in a trash, and its number of copies there."""
 
     card: I16 = told(CARD_NUMBER)
     copies: U8 = told()
 
 
 class Looked(shown.View):
-    """A card of the deck that its owner looks at."""
+    """A card in a deck at which the owner is looking."""
 
     card: I16 = told(CARD, merged=True)
     choosable: U8 = told(FLAG)
@@ -120,7 +122,7 @@ class Unit(shown.View):
 
 
 class Side(shown.View):
-    """What lies in front of a player, and the hand as far as the viewer knows it."""
+    """A player's side: what is on the table, and those cards of the hand that the viewer knows."""
 
     n_known: U8 = told(HIDDEN)
     hand: Many[Held] = told(parts("n_known"), KINDS)
@@ -138,7 +140,7 @@ class Side(shown.View):
 
 
 class View(shown.View):
-    """The game and all sides, as a seat may know them."""
+    """A seat's view of a game, with everything that the seat may know."""
 
     stage: U8 = told(word(*STAGES))
     turn: I8 = told()
@@ -153,7 +155,7 @@ class View(shown.View):
     waiting: Many[Waiting] = told(parts("n_waiting"), QUEUE)
     n_sides: U8 = told(HIDDEN)
     sides: Many[Side] = told(parts("n_sides"), MOST_SEATS)
-    legal: I32s = told(HIDDEN, actions.WIDEST)  # the viewer's legal actions, while the view is made
+    legal: I32s = told(HIDDEN, actions.WIDEST)  # the viewer's legal actions, needed only while the view is made
 
 
 class Choice(shown.Choice):

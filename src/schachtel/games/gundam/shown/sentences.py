@@ -1,11 +1,11 @@
-"""The sentences of the *Gundam Card Game* as kernels number them: what a player can do, is asked, and what happened.
+"""The numbered sentences of the *Gundam Card Game*: what a player can do, what a player is asked, and what happened.
 
-A seat in a sentence has the format `SEAT`, or `LETTER` where it is called by its letter alone; a place of a card has
-the format `PLACE`. The values of the same thing have the same names everywhere:
+A seat in a sentence has the format `SEAT`, or `LETTER` if only its letter is written. A place of a card has the format
+`PLACE`. The same things have the same names of values in all sentences:
 
 - `party`, `first`, `second`: a player (`party`), or a team by its two seats (`first` and `second`)
 - `name`, `place`: a card, and where it lies
-- `source`, `place`: a card whose effect it is, and where it lies, if it lies anywhere
+- `source`, `place`: the card that has an effect, and where it lies, if it is in play
 """
 
 from __future__ import annotations
@@ -35,19 +35,19 @@ from schachtel.games.gundam.rules.limits import CARDS, MOST_SEATS
 from schachtel.games.gundam.state import EFFECTS
 
 CARD_NUMBER = looked_up("numbers")
-NAME = looked_up("names")  # by card; from PILOT_NAMES on, the names of cards as pilots
+NAME = looked_up("names")  # names of cards; from index PILOT_NAMES on, the names that the cards have as pilots
 FACTS = looked_up("facts")  # kind, colour, level, cost and strength of a card
-BOOST = looked_up("boosts")  # what a pilot adds
-EFFECT = looked_up("effects")  # what an effect says; from KEYWORD_EFFECTS on, what a keyword says
+BOOST = looked_up("boosts")  # the AP and HP that a pilot adds
+EFFECT = looked_up("effects")  # texts of effects; from index KEYWORD_EFFECTS on, texts of keywords
 KEYWORD = looked_up("keywords")  # a keyword with its number
 PILOT_NAMES, KEYWORD_EFFECTS = CARDS, EFFECTS
-N_KEYWORDS, MOST_OF_KEYWORD = len(Keyword), 320  # no effects together give more of a keyword
+N_KEYWORDS, MOST_OF_KEYWORD = len(Keyword), 320  # no unit has a keyword with this number or more
 
 PARTY = {"party": MAYBE_SEAT, "first": LETTER, "second": LETTER}
 CARD_AT = {"name": NAME, "place": PLACE}
 SOURCE = {"source": NAME, "place": PLACE}
 FIGHTER = {**CARD_AT, "ap": NUMBER, "hp": NUMBER}
-HIT = {**PARTY, "base": NAME, "hp": NUMBER, "shields": NUMBER}  # a player or team who is attacked, and what is hit
+HIT = {**PARTY, "base": NAME, "hp": NUMBER, "shields": NUMBER}  # player or team that is attacked, and what is hit
 PARTY_WIDTH, FIGHTER_WIDTH, HIT_WIDTH = len(PARTY), len(FIGHTER), len(HIT)
 
 # --- what a player can do --------------------------------------------------------------------------------------------
@@ -85,15 +85,15 @@ ANSWERS = (
 BOTH_SORTS, ONLY_EX, ONLY_PLAIN = range(3)
 PROPOSAL = message(
     "choice", 1 + sum(each.width for each in UNIT_VALUES.values()), ANSWERS
-)  # what a partner wants to do
+)  # the action that a partner wants to do
 CHOICES = (*ANSWERS, sentence("allow", what=PROPOSAL))
 assert len(CHOICES) == SAY_ALLOW + 1
-PASSING = {  # what no means
+PASSING = {  # the sentence that means "no" for each question
     questions.FIRST: SAY_SECOND, questions.MULLIGAN: SAY_KEEP, questions.MAIN: SAY_END, questions.ACTION: SAY_PASS,
     questions.BLOCK: SAY_NO_BLOCK, questions.BURST: SAY_NO_BURST, questions.UNIT: SAY_NO_MORE,
     questions.INSTEAD: SAY_PAY,
 }  # fmt: skip
-AGREEING = {questions.FIRST: SAY_FIRST, questions.MULLIGAN: SAY_REDRAW}  # what yes means
+AGREEING = {questions.FIRST: SAY_FIRST, questions.MULLIGAN: SAY_REDRAW}  # the sentence that means "yes"
 SAY_NO = tuple(PASSING.get(asked, SAY_NOTHING) for asked in range(questions.COUNT))
 SAY_YES_TO = tuple(AGREEING.get(asked, SAY_YES) for asked in range(questions.COUNT))
 
@@ -140,7 +140,7 @@ QUESTIONS = (
 assert len(QUESTIONS) == SAY_ACTION + 1
 QUESTION = message("prompt", 1 + FIGHTER_WIDTH + 1 + HIT_WIDTH, QUESTIONS)
 ASKED_BEFORE_WIDTH = 1 + FIGHTER_WIDTH
-ASKED_BEFORE = message("prompt", ASKED_BEFORE_WIDTH, SHORT_QUESTIONS)  # what a partner has answered
+ASKED_BEFORE = message("prompt", ASKED_BEFORE_WIDTH, SHORT_QUESTIONS)  # the question that a partner has answered
 TOLD_EFFECT = {**SOURCE, "effect": EFFECT}
 SAY_QUESTION, SAY_EFFECT_QUESTION, SAY_PROPOSAL, SAY_ASKED_PROPOSAL, SAY_EFFECT_PROPOSAL = range(5)
 PROMPTS = (
@@ -155,14 +155,17 @@ PROMPTS = (
 
 
 def _event(key: str, *groups: Mapping[str, Format], kind: str = "", **more: Format) -> Sentence:
-    """Declare what happened: JSON tells seat, card and number, the other values are for words alone."""
+    """Declare the sentence for an event.
+
+    In JSON, an event has its seat, card and number. All other values are used only for the sentence.
+    """
     told = {"seat": SEAT, "card": CARD_NUMBER, "number": NUMBER}
     silent = [name for group in (*groups, more) for name in group]
     return sentence(key, told, *groups, silent=silent, kind=kind, **more)
 
 
-TOLD = 3  # values of an event that JSON tells; those for words come behind them
-EVENTS = (  # in the order of their kinds
+TOLD = 3  # how many values of an event are in JSON; the values for its sentence come after them
+EVENTS = (  # first a sentence for each kind of event, in the order of the kinds
     _event("tossed", PARTY, following=MAYBE_SEAT),
     _event("redrew"),
     _event("turn", PARTY, turn=NUMBER),
@@ -199,7 +202,7 @@ EVENTS = (  # in the order of their kinds
     _event("proposed", what=PROPOSAL),
     _event("vetoed"),
     _event("won", CARD_AT, PARTY),
-    # The same kinds in other circumstances.
+    # Other sentences for some kinds of events, which are used in special cases.
     _event("left_to_leader", kind="passed"),
     _event("ended", kind="passed"),
     _event("repaired", CARD_AT, kind="healed", keyword=KEYWORD),

@@ -1,4 +1,4 @@
-"""Units, players and effects as kernels tell them: what a unit amounts to now, and the values of sentences about it."""
+"""The states of units, and the values of sentences about units, players and effects."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from schachtel.core.shown import Message, place
 from schachtel.games.gundam.effects import keywords
 from schachtel.games.gundam.rules import stages
 from schachtel.games.gundam.rules.field import base_of, is_there
-from schachtel.games.gundam.rules.imposed import hunts, is_held
+from schachtel.games.gundam.rules.imposed import active_targets, cannot_attack
 from schachtel.games.gundam.rules.limits import HOME, UNITS
 from schachtel.games.gundam.rules.playing import can_attack
-from schachtel.games.gundam.rules.seating import front, has_teams, is_friend, leader
-from schachtel.games.gundam.rules.stats import MOST_ROWS, ap_of, hp_of, is_linked, own_row, own_standing
+from schachtel.games.gundam.rules.seating import has_teams, is_friend, leader, team_seat
+from schachtel.games.gundam.rules.stats import MOST_ROWS, ap_of, hp_of, is_linked, own_standing_applies, standing_row
 from schachtel.games.gundam.rules.zones import n_shields
 from schachtel.games.gundam.shown import sentences
 from schachtel.games.gundam.state import State, Tables, Waiting
@@ -19,26 +19,29 @@ from schachtel.games.gundam.state import State, Tables, Waiting
 
 @kernel
 def spot(seat: int, at: int) -> int:
-    """Return the number of a unit's or base's place: a unit is a1 … f6, a base a0 … f0."""
+    """Return the number of a place as the format `PLACE` has it; units are in a1 … f6, bases in a0 … f0."""
     return place(seat, (at + 1) % (UNITS + 1))
 
 
 @kernel
 def card_there(s: State, seat: int, at: int) -> int:
-    """Return the card of the unit or base at a place."""
+    """Return the card of the unit or base in a place."""
     return int(s.side[seat].home.card) if at == HOME else int(s.side[seat].unit[at].card)
 
 
 @kernel
 def effect_card(t: Tables, w: Waiting) -> int:
-    """Return the card that has an effect, a pilot perhaps; or the unit, if it is a keyword's."""
+    """Return the card that has an effect. It may be a pilot; for an effect of a keyword, it is the unit's card."""
     card = int(t.effect[w.effect].card)
     return card if card >= 0 else int(w.card)
 
 
 @kernel
 def effect_said(t: Tables, effect: int, number: int) -> int:
-    """Return where the text of an effect stands among those of all effects; `number` is that of Breach or Support."""
+    """Return the index of an effect in the table of effect texts.
+
+    `number` is the number of Breach or Support, for an effect of these keywords.
+    """
     if t.effect[effect].card >= 0:
         return effect
     return sentences.KEYWORD_EFFECTS + keyword_said(keyword_of(t, effect), number)
@@ -46,13 +49,13 @@ def effect_said(t: Tables, effect: int, number: int) -> int:
 
 @kernel
 def keyword_of(t: Tables, effect: int) -> int:
-    """Return the keyword whose effect it is, of an effect that no card has."""
+    """Return the keyword to which an effect belongs that is on no card: Support or Breach."""
     return keywords.SUPPORT if effect == t.support else keywords.BREACH
 
 
 @kernel
 def keyword_said(key: int, number: int) -> int:
-    """Return where the name of a keyword with its number stands among all of them."""
+    """Return the index of a keyword with this number in the table of keyword names."""
     return min(number, sentences.MOST_OF_KEYWORD - 1) * sentences.N_KEYWORDS + key
 
 
@@ -61,39 +64,42 @@ def keyword_said(key: int, number: int) -> int:
 
 @kernel
 def may_attack_now(s: State, t: Tables, seat: int, at: int) -> bool:
-    """Return whether a unit can attack, and its owner's team may begin an attack."""
+    """Return whether a unit can attack now, in the main phase of its owner or of the owner's team."""
     is_free = is_friend(s, seat, int(s.turn)) and s.stage == stages.MAIN and s.attacker < 0
     return is_free and can_attack(s, t, seat, at)
 
 
 @kernel
 def is_hunting(s: State, t: Tables, seat: int, at: int) -> bool:
-    """Return whether a unit may attack some active units."""
-    return hunts(s, s.side[seat].unit[at]) != 0 or has_standing(s, t, seat, at, True)
+    """Return whether an effect lets a unit attack enemy units that are active."""
+    return active_targets(s, s.side[seat].unit[at]) != 0 or has_standing(s, t, seat, at, True)
 
 
 @kernel
 def is_protected(s: State, t: Tables, seat: int, at: int) -> bool:
-    """Return whether a unit takes no battle damage from some units."""
+    """Return whether an effect protects a unit from battle damage by some enemy units."""
     return s.side[seat].unit[at].shuns != 0 or has_standing(s, t, seat, at, False)
 
 
 @kernel
 def has_standing(s: State, t: Tables, seat: int, at: int, hunting: bool) -> bool:
-    """Return whether a standing effect lets a unit hunt active units, or protects it from some."""
+    """Return whether a standing effect lets a unit attack active units.
+
+    If `hunting` is false, return whether one protects the unit from battle damage by some units.
+    """
     for n in range(MOST_ROWS):
-        row = own_row(s, t, seat, at, n)
+        row = standing_row(s, t, seat, at, n)
         if row < 0:
             break
         selector = t.standing[row].hunts if hunting else t.standing[row].shuns
-        if selector >= 0 and own_standing(s, t, seat, at, row):
+        if selector >= 0 and own_standing_applies(s, t, seat, at, row):
             return True
     return False
 
 
 @kernel
 def states(s: State, t: Tables, seat: int, at: int) -> int:
-    """Return how a unit stands, a bit for each of `sentences.STATES`."""
+    """Return the states in which a unit is, with one bit for each entry of `sentences.STATES`."""
     unit = s.side[seat].unit[at]
     attacks = may_attack_now(s, t, seat, at)
     found = sentences.RESTED if unit.rested else 0
@@ -101,7 +107,7 @@ def states(s: State, t: Tables, seat: int, at: int) -> int:
         found |= sentences.FRESH
     if attacks:
         found |= sentences.CAN_ATTACK
-    if is_held(s, unit):
+    if cannot_attack(s, unit):
         found |= sentences.HELD
     if is_hunting(s, t, seat, at):
         found |= sentences.HUNTS
@@ -110,34 +116,34 @@ def states(s: State, t: Tables, seat: int, at: int) -> int:
     return found
 
 
-# --- values of sentences, from a place of the message on -------------------------------------------------------------
+# --- values of sentences, written from index n of a message on -------------------------------------------------------
 
 
 @kernel
 def put_card_at(out: Message, n: int, card: int, seat: int, at: int) -> None:
-    """Write `CARD_AT`."""
+    """Write the values `CARD_AT`: a card, and where it lies."""
     out.values[n], out.values[n + 1] = card, spot(seat, at)
 
 
 @kernel
 def put_fighter(s: State, t: Tables, seat: int, at: int, out: Message, n: int) -> None:
-    """Write `FIGHTER`."""
+    """Write the values `FIGHTER`: a unit, where it lies, its AP and its HP."""
     put_card_at(out, n, card_there(s, seat, at), seat, at)
     out.values[n + 2], out.values[n + 3] = ap_of(s, t, seat, at), hp_of(s, t, seat, at)
 
 
 @kernel
 def put_party(s: State, seat: int, out: Message, n: int) -> None:
-    """Write `PARTY`: whoever has turns and is attacked, a player or a team. A seat of -1 is nobody."""
+    """Write the values `PARTY`: a player or, in team battle, the player's team. A seat of -1 means nobody."""
     in_team = seat >= 0 and has_teams(s)
     out.values[n] = seat
-    out.values[n + 1] = front(s, seat) if in_team else -1
+    out.values[n + 1] = team_seat(s, seat) if in_team else -1
     out.values[n + 2] = leader(s, seat) if in_team else -1
 
 
 @kernel
 def put_hit(s: State, t: Tables, seat: int, out: Message, n: int) -> None:
-    """Write `HIT`: whom an attack is aimed at, and what it meets."""
+    """Write the values `HIT`: the player or team that is attacked, and the base or the shields that are hit."""
     put_party(s, seat, out, n)
     owner = base_of(s, seat)
     out.values[n + 3], out.values[n + 4], out.values[n + 5] = -1, 0, n_shields(s, seat)
@@ -148,7 +154,7 @@ def put_hit(s: State, t: Tables, seat: int, out: Message, n: int) -> None:
 
 @kernel
 def put_source(s: State, t: Tables, w: Waiting, out: Message, n: int) -> None:
-    """Write `SOURCE`: whose effect it is, and where that card lies if it is still there."""
+    """Write the values `SOURCE`: the card that has an effect, and its place if it is still there."""
     out.values[n], out.values[n + 1] = effect_card(t, w), -1
     if w.way >= 0 and is_there(s, int(w.whose), int(w.place), int(w.serial)):
         out.values[n + 1] = spot(int(w.whose), int(w.place))

@@ -1,4 +1,4 @@
-"""What a seat sees of a game."""
+"""The kernels that fill in the view of a game that a seat has."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from schachtel.core.shown import place
 from schachtel.games.gundam.effects import kinds, timings
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.battle import battle_is_over
-from schachtel.games.gundam.rules.imposed import is_held
+from schachtel.games.gundam.rules.imposed import cannot_attack
 from schachtel.games.gundam.rules.limits import KINDS, MOST_SEATS, UNITS
 from schachtel.games.gundam.rules.playing import can_pay, level_of
 from schachtel.games.gundam.rules.questions import question
-from schachtel.games.gundam.rules.seating import front, has_teams, leader, seats
+from schachtel.games.gundam.rules.seating import has_teams, leader, seats, team_seat
 from schachtel.games.gundam.rules.stats import ap_of, cost_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.secrets import is_of_team, sees_hand
@@ -30,7 +30,7 @@ def show(s: State, t: Tables, seat: int, out: View) -> None:
     out.stage, out.turn, out.turns = s.stage, s.turn, s.turns
     show_teams(s, out)
     if has_teams(s) and s.proposed:
-        notate_answer(s, front(s, int(s.asked_seat)), question(s), int(s.proposed) - 1, out.proposal[:])
+        notate_answer(s, team_seat(s, int(s.asked_seat)), question(s), int(s.proposed) - 1, out.proposal[:])
     for other in range(MOST_SEATS):
         is_shown = other < seats(s) and other != seat and sees_hand(s, seat, other)
         out.sees_hands_of[other] = other if is_shown else -1
@@ -48,10 +48,10 @@ def show(s: State, t: Tables, seat: int, out: View) -> None:
 
 @kernel
 def show_teams(s: State, out: View) -> None:
-    """Show who plays with whom, and whose the shields of a pile are, from the top on; of a team, as they lie (T3)."""
+    """Show the teams, and for each team the owners of the shields in its pile, from the top down (T3)."""
     out.n_teams = 0
     for seat in range(seats(s)):
-        if front(s, seat) != seat:
+        if team_seat(s, seat) != seat:
             continue
         team = int(out.n_teams)
         partner = leader(s, seat)
@@ -71,7 +71,7 @@ def show_teams(s: State, out: View) -> None:
 
 @kernel
 def is_battle_shown(s: State) -> bool:
-    """Return whether there is a battle: it begins with a target."""
+    """Return whether a battle is going on, which is so from the choice of its target to its end."""
     return s.attacker >= 0 and question(s) != questions.TARGET and not battle_is_over(s)
 
 
@@ -121,13 +121,13 @@ def show_unit(s: State, t: Tables, seat: int, at: int, out: Unit) -> None:
     out.rested, out.fresh, out.linked = unit.rested != 0, unit.fresh != 0, is_linked(t, unit)
     for key in range(sentences.N_KEYWORDS):
         out.keywords[key] = keyword(s, t, seat, at, key)
-    out.can_attack, out.held = may_attack_now(s, t, seat, at), is_held(s, unit)
+    out.can_attack, out.held = may_attack_now(s, t, seat, at), cannot_attack(s, unit)
     out.hunts, out.protected = is_hunting(s, t, seat, at), is_protected(s, t, seat, at)
 
 
 @kernel
 def show_looked(s: State, seat: int, viewer: int, n_legal: int, out: View) -> None:
-    """Show the cards that an effect looks at, and which of them can be chosen."""
+    """Show the cards at which a player looks because of an effect, and which of them can be chosen."""
     if s.n_looked == 0 or s.now.whose != seat or not is_of_team(s, viewer, seat):
         return
     side = out.sides[seat]
@@ -143,7 +143,7 @@ def show_looked(s: State, seat: int, viewer: int, n_legal: int, out: View) -> No
 
 @kernel
 def show_hand(s: State, t: Tables, seat: int, viewer: int, n_legal: int, out: View) -> None:
-    """Show the cards of a hand that the viewer knows, in the order of their numbers."""
+    """Show the cards in a hand that the viewer knows, in the order of the card table."""
     mine, side = s.side[seat], out.sides[seat]
     sees_all = seat == viewer or sees_hand(s, viewer, seat)
     asked = n_legal > 0 and (s.asked == questions.MAIN or s.asked == questions.ACTION)
@@ -161,7 +161,10 @@ def show_hand(s: State, t: Tables, seat: int, viewer: int, n_legal: int, out: Vi
 
 @kernel
 def next_held(side: OwnSide, sees_all: bool, card: int) -> int:
-    """Return which kind of card in a hand has the next higher number, -1 if there is none."""
+    """Return the index of the next kind of card in a hand, in the order of the card table.
+
+    Return -1 if no card comes after this one.
+    """
     found = -1
     for k in range(KINDS):
         copies = side.hand[k] if sees_all else side.seen[k]
@@ -188,7 +191,7 @@ def is_among(out: View, n_legal: int, action: int) -> bool:
 
 @kernel
 def why_not(s: State, t: Tables, seat: int, card: int) -> int:
-    """Return why a card of the hand cannot be played now."""
+    """Return the reason why a card in the hand cannot be played now."""
     facts = t.card[card]
     if has_teams(s) and (is_vetoed(s, actions.PLAY + card) or is_vetoed(s, actions.PAIR + card)):
         return records.VETOED

@@ -1,4 +1,4 @@
-"""How moves are written."""
+"""Writing moves in notation."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from schachtel.core.shown import letters, write_text
 from schachtel.games.gundam.cards import ALL
 from schachtel.games.gundam.rules import actions, questions
 from schachtel.games.gundam.rules.limits import UNITS
-from schachtel.games.gundam.rules.seating import can_leave_it
+from schachtel.games.gundam.rules.seating import can_leave_to_leader
 from schachtel.games.gundam.state import State, Tables
 
-LETTERS = "abcdef"  # of seats
+LETTERS = "abcdef"  # the letters that stand for the seats
 STAGES = (
     "toss", "mulligan", "start", "draw", "resource", "main", "attack", "block", "battle_action", "damage", "battle_end",
     "end_action", "end_step", "hand_step", "cleanup", "next_turn", "over",
@@ -30,15 +30,15 @@ YES_WORDS = {
     questions.BURST: "burst",
     questions.VETO: "allow",
 }
-RESOURCE_WORDS = ("rested", "active", "ex")  # sorts of resources, as their actions are ordered
+RESOURCE_WORDS = ("rested", "active", "ex")  # names of the sorts of resources, in the order of their actions
 
 
 def place_text(seat: Seat, place: int) -> str:
-    """Return the name of a place: a unit is a1 … f6, a base a0 … f0."""
+    """Return the name of a place: units are in a1 … f6, bases in a0 … f0."""
     return f"{LETTERS[seat]}{(place + 1) % (UNITS + 1)}"
 
 
-# --- as bytes --------------------------------------------------------------------------------------------------------
+# --- moves as bytes --------------------------------------------------------------------------------------------------
 
 LONGEST_MOVE = len("pair-ST01-001")
 PASS_TEXTS = tuple(letters(PASS_WORDS.get(asked, "pass")) for asked in range(questions.COUNT))
@@ -49,7 +49,7 @@ PASS, TOP, BOTTOM, EX, EFFECT, PAIR, ATTACK, USE, SUPPORT = map(
 )
 DIGIT, LETTER, DOT, DASH = map(ord, "0a.-")
 
-# A card's number is that of its set, such as `ST01-`, and a running one in three digits.
+# A card number consists of the name of a set, such as `ST01-`, and three digits.
 SETS = [(name, len(list(cards))) for name, cards in itertools.groupby(card.number[:-3] for card in ALL)]
 SET_TEXTS = tuple(letters(name) for name, _ in SETS)
 SET_STARTS = tuple(itertools.accumulate((cards for _, cards in SETS[:-1]), initial=0))
@@ -63,9 +63,9 @@ def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
 
 @kernel
 def notate_answer(s: State, seat: int, asked: int, action: int, out: U8s) -> int:
-    """Write an answer to a question: `attack-a1`, `pair-ST01-010`, or a word."""
+    """Write an answer to a question in notation: `attack-a1`, `pair-ST01-010` or a word such as `yes`."""
     if action == actions.PASS:
-        return write_text(out, 0, PASS if can_leave_it(s, seat) else PASS_TEXTS[asked])
+        return write_text(out, 0, PASS if can_leave_to_leader(s, seat) else PASS_TEXTS[asked])
     if action == actions.YES:
         return write_text(out, 0, YES_TEXTS[asked])
     if action < actions.PLAY:
@@ -85,18 +85,19 @@ def notate_answer(s: State, seat: int, asked: int, action: int, out: U8s) -> int
 
 @kernel
 def notate_rest(seat: int, action: int, out: U8s) -> int:
-    """Write a player, an effect, a payment or a resource."""
+    """Write an action that names a player, an effect to use, a payment or a resource."""
     if action < actions.ACTIVATE:
         out[0] = LETTER + action - actions.PLAYER
         return 1
     if action < actions.PAYING:
-        place, way = (action - actions.ACTIVATE) // actions.WAYS, (action - actions.ACTIVATE) % actions.WAYS
-        if way == actions.SUPPORT_WAY:
+        code = action - actions.ACTIVATE
+        place, effect_slot = code // actions.EFFECT_SLOTS, code % actions.EFFECT_SLOTS
+        if effect_slot == actions.SUPPORT_SLOT:
             n = write_text(out, 0, SUPPORT)
             out[n] = DASH
             return write_place(out, n + 1, seat, place)
         n = write_place(out, write_text(out, 0, USE), seat, place)
-        out[n], out[n + 1] = DOT, DIGIT + way + 1
+        out[n], out[n + 1] = DOT, DIGIT + effect_slot + 1
         return n + 2
     if action < actions.WAITING:
         return write_number(out, write_text(out, 0, EX), action - actions.PAYING)
@@ -124,7 +125,7 @@ def write_place(out: U8s, at: int, seat: int, place: int) -> int:
 
 @kernel
 def write_number(out: U8s, at: int, number: int) -> int:
-    """Write a number below 100."""
+    """Write a number below 100 in decimal digits."""
     if number > 9:
         out[at] = DIGIT + number // 10
         at += 1

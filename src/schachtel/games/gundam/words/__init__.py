@@ -1,4 +1,4 @@
-"""The sentences of the *Gundam Card Game*, one file per language."""
+"""The message catalogue of the *Gundam Card Game*, with one file per language."""
 
 from __future__ import annotations
 

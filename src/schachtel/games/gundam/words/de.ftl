@@ -26,11 +26,11 @@ cost = Cost { $cost }
 option-mode = Zwei spielen ein Duell, vier einen Teamkampf, drei bis sechs Battle Royale.
 option-goal = Wer übrig bleibt, gewinnt; oder bei Sudden Death, wer als Erstes einer Person Kampfschaden zufügt.
 option-goal-typed = Nur bei Battle Royale.
-option-decks = Eins von unseren, ein ausgelostes, oder eine eigene Liste von 50 Karten.
+option-decks = Eins von unseren, ein zufälliges, oder eine eigene Liste von 50 Karten.
 option-decks-typed = Möglich sind für jeden blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+…
-option-first = Wer den Wurf gewinnt, entscheidet; oder es steht hier fest.
-option-first-typed = Möglich sind toss oder ein Platz, von 0 an.
-option-unit_limit = Für wen die sechs Plätze für Units sind.
+option-first = Wer den Wurf gewinnt, entscheidet, wenn es hier nicht feststeht.
+option-first-typed = Möglich sind toss oder ein Platz, gezählt ab 0.
+option-unit_limit = Ob die sechs Plätze für Units für ein Team oder für jede Person sind.
 option-unit_limit-typed = Nur beim Teamkampf.
 option-shared_hands = Partner sehen einander in die Hand.
 option-shared_hands-typed = Nur beim Teamkampf.
@@ -38,18 +38,18 @@ option-open_decks = Alle wissen, welche Karten in jedem Deck sind.
 
 ## Warum ein Spiel zu Ende ist
 
-reason-defeat = Gegner besiegt
-reason-both = beide zugleich besiegt
-reason-conceded = das andere Team hat aufgegeben
-reason-last = als Letzter übrig
+reason-defeat = eine Seite wurde besiegt
+reason-both = beide Seiten wurden zugleich besiegt
+reason-conceded = eine Seite hat aufgegeben
+reason-last = nur noch eine Person ist im Spiel
 reason-sudden = Sudden Death
-reason-nobody = niemand hat gewonnen
+reason-nobody = niemand hat allein gewonnen
 
 ## Warum ein Zug nicht geht
 
 refusal-which = was davon: { $moves }?
-refusal-vetoed = der Anführer hat es abgelehnt, bis etwas anderes geschehen ist.
-refusal-main_phase = nicht in der Hauptphase, die „ende“ beendet.
+refusal-vetoed = der Anführer hat das abgelehnt. Sobald etwas anderes geschehen ist, kannst du es wieder vorschlagen.
+refusal-main_phase = nicht in der Hauptphase: „ende“ beendet sie.
 refusal-not_now = das geht jetzt nicht.
 refusal-moves = Züge jetzt: { $moves }
 
@@ -439,18 +439,17 @@ look-empty = { $what } – da liegt nichts.
 
 ## Was an einem Deck falsch ist
 
-fault-no_entry = { $text }: Hier fehlt, wie viele und welche Karte, etwa { $example }
+fault-no_entry = { $text }: Schreib, wie viele von welcher Karte, etwa { $example }
 fault-no_copy = { $text }: Mindestens 1 ist nötig, nicht 0
 fault-resource = { $text }: Eine Ressource gehört nicht ins Deck, alle haben zehn davon
-fault-unknown = { $text }: Diese Nummer hat keine Karte
-fault-unknown-near = { $text }: Diese Nummer hat keine Karte; { $near } ist { $name }
+fault-unknown = { $text }: Keine Karte hat diese Nummer
+fault-unknown-near = { $text }: Keine Karte hat diese Nummer; { $near } ist { $name }
 fault-token = { $number }: { $name } ist ein Token und gehört in kein Deck
 fault-other_name = { $number }: Das ist { $name }, nicht { $text }; eine Karte je Zeile
 fault-copies = { $number }: { $n }-mal, höchstens { $most }-mal
 fault-copies-lines = { $number }: { $n }-mal (Zeilen { $lines }), höchstens { $most }-mal
-fault-size = { $n } Karten: Genau { $due } müssen es sein
-fault-colours = { $n } Farben, höchstens { $most } dürfen es sein: { $where }
-fault_line = Zeile { $line }
+fault-size = { $n } Karten: Es müssen genau { $due } sein
+fault-colours = { $n } Farben, höchstens { $most } sind erlaubt: { $where }
 fault_colour = { $colour } (Zeile { $line })
 
 ## schachtel deck
@@ -511,11 +510,11 @@ heading-action = Aktionsschritt
 heading-main_or_action = Hauptphase oder Aktionsschritt
 heading-activate_main = Einsetzbar in deiner Hauptphase
 heading-activate_action = Einsetzbar in jedem Aktionsschritt
-heading-kills = Wenn { $me } in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört
-heading-breaks = Wenn { $me } in deinem Zug durch Kampfschaden eine gegnerische Base oder einen gegnerischen Shield zerstört
+heading-destroys_unit = Wenn { $me } in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört
+heading-destroys_shield_or_base = Wenn { $me } in deinem Zug durch Kampfschaden eine gegnerische Base oder einen gegnerischen Shield zerstört
 heading-link_unit_falls = Wenn Schaden eine gegnerische Link-Unit zerstört, während { $me } angreift
-heading-you_pair = Wenn du einen Piloten mit { $to_me }{ $about } verbindest
-heading-supports = Wenn der Support { $to_me } die AP { $about } erhöht
+heading-pilot_paired = Wenn du einen Piloten mit { $to_me }{ $about } verbindest
+heading-support_used = Wenn der Support { $to_me } die AP { $about } erhöht
 
 ## Was Karten sagen: Schritte von Effekten, mit oder ohne Subjekt
 
@@ -617,10 +616,10 @@ step-deploy_from_hand =
 step-look =
     .verb = sieh
     .rest = dir { $top } an
-step-keep =
+step-keep_on_top =
     .verb = lege
     .rest = { $n } davon wieder oben auf
-step-take =
+step-take_looked =
     .verb = zeige
     .rest = { $card } davon und nimm sie auf die Hand
 step-deploy_looked =

@@ -25,31 +25,31 @@ cost = cost { $cost }
 
 option-mode = Two play a duel, four a team battle, three to six battle royale.
 option-goal = The last one standing wins; or, in sudden death, whoever first deals battle damage to a player.
-option-goal-typed = In battle royale only.
-option-decks = One of ours, one drawn by lot, or a list of 50 cards of your own.
+option-goal-typed = Only in battle royale.
+option-decks = One of ours, a randomly drawn one, or a list of 50 cards of your own.
 option-decks-typed = For each, type blue_white, green_white, random-7 or a list such as 4xST01-005+…
-option-first = Whoever wins the toss decides, or it is settled here.
-option-first-typed = Type toss, or a seat, from 0 on.
-option-unit_limit = For whom the six places for units are.
-option-unit_limit-typed = In team battle only.
+option-first = The winner of the toss decides, unless it is settled here.
+option-first-typed = Type toss, or a seat, counting from 0.
+option-unit_limit = Whether the six places for units are for a team or for each player.
+option-unit_limit-typed = Only in team battles.
 option-shared_hands = Partners see each other’s hands.
-option-shared_hands-typed = In team battle only.
-option-open_decks = Everybody knows which cards are in every deck.
+option-shared_hands-typed = Only in team battles.
+option-open_decks = Everybody can see which cards are in every deck.
 
 ## Why a game is over
 
-reason-defeat = the opponent was defeated
-reason-both = both were defeated at once
-reason-conceded = the other team conceded
-reason-last = the last player standing
+reason-defeat = one side was defeated
+reason-both = both sides were defeated at once
+reason-conceded = one side gave up
+reason-last = only one player is left
 reason-sudden = sudden death
-reason-nobody = nobody has won
+reason-nobody = nobody has won alone
 
 ## Why a move is refused
 
 refusal-which = which one: { $moves }?
-refusal-vetoed = the leader has vetoed it, until something has been done.
-refusal-main_phase = not in the main phase, which end ends.
+refusal-vetoed = the leader has vetoed this. You can propose it again once something else has happened.
+refusal-main_phase = not in the main phase: type end to end it.
 refusal-not_now = not now.
 refusal-moves = Moves now: { $moves }
 
@@ -434,30 +434,29 @@ look-traits = Traits: { $traits }
 look-trash = Trash of { $name }: { $trash }
 look-pilot = Its pilot:
 look-several = { $what } is part of several names:
-look-unknown = { $what } – no card that you can see. Look at a place (a1), a number (ST01-001), a name, or trash.
+look-unknown = { $what } – you can see no such card. Look at a place (a1), a number (ST01-001), a name, or trash.
 look-empty = { $what } – nothing is there.
 
 ## What is wrong with a deck
 
-fault-no_entry = { $text }: how many and which card is needed, such as { $example }
+fault-no_entry = { $text }: write how many of which card, such as { $example }
 fault-no_copy = { $text }: at least 1 copy is needed, not 0
-fault-resource = { $text }: a resource is no card of this deck, each player has ten of them
+fault-resource = { $text }: a resource does not belong in the deck, each player has ten of them
 fault-unknown = { $text }: no card has this number
 fault-unknown-near = { $text }: no card has this number; { $near } is { $name }
-fault-token = { $number }: { $name } is a token, and no card of a deck
-fault-other_name = { $number }: this is { $name }, not { $text }; one card to a line
+fault-token = { $number }: { $name } is a token and does not belong in a deck
+fault-other_name = { $number }: this is { $name }, not { $text }; one card per line
 fault-copies = { $number }: { $n } copies, { $most } at most
 fault-copies-lines = { $number }: { $n } copies (lines { $lines }), { $most } at most
 fault-size = { $n } cards: exactly { $due } are needed
 fault-colours = { $n } colours, { $most } at most: { $where }
-fault_line = line { $line }
 fault_colour = { $colour } (line { $line })
 
 ## schachtel deck
 
 deck-columns = name, colours, >units, >pilots, >commands, >bases
 deck-figures = In figures: schachtel deck stats { $name }
-deck-own = Your own, a line a card such as 4 ST01-001: schachtel deck check mine.txt
+deck-own = Your own, with one line per card such as 4 ST01-001: schachtel deck check mine.txt
 deck-title = { $name }: { $number } cards, { $colours }
 deck-card_columns = >, card, >level, >cost, >AP, >HP, name and text
 deck-units = Units: { $number }
@@ -511,11 +510,11 @@ heading-action = Action step
 heading-main_or_action = Main phase or action step
 heading-activate_main = Usable in your main phase
 heading-activate_action = Usable in any action step
-heading-kills = When { $me } destroys an enemy unit by battle damage on your turn
-heading-breaks = When { $me } destroys an enemy's base or shield by battle damage on your turn
+heading-destroys_unit = When { $me } destroys an enemy unit by battle damage on your turn
+heading-destroys_shield_or_base = When { $me } destroys an enemy's base or shield by battle damage on your turn
 heading-link_unit_falls = When damage destroys an enemy link unit while { $me } attacks
-heading-you_pair = When you pair { $me }{ $about } with a pilot
-heading-supports = When the Support of { $me } gives AP to { $about }
+heading-pilot_paired = When you pair { $me }{ $about } with a pilot
+heading-support_used = When the Support of { $me } gives AP to { $about }
 
 ## What cards say: steps of effects, with or without a subject
 
@@ -604,10 +603,10 @@ step-deploy_from_hand =
 step-look =
     .verb = look
     .rest = at { $top }
-step-keep =
+step-keep_on_top =
     .verb = put
     .rest = { $n } of them back on top
-step-take =
+step-take_looked =
     .verb = show
     .rest = { $card } from there and take it to your hand
 step-deploy_looked =

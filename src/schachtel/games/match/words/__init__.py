@@ -1,4 +1,4 @@
-"""The sentences of *Match of the Century*, one file per language."""
+"""The sentences of *Match of the Century*, with one file per language."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
 title = Match of the Century
+whole = Wettkampf
+the_whole = den Wettkampf
 seat-0 = Spasski
 seat-1 = Fischer
 
@@ -34,9 +36,9 @@ or = { $first } oder { $second }
 
 ## Optionen
 
-option-cards = Unsere, oder die aus der Schachtel, aus einer eigenen Datei.
+option-cards = Die Hauskarten, oder Karten aus einer eigenen Datei, etwa die aus der Schachtel.
 option-cards-typed = house steht für unsere Rekonstruktion.
-option-mulligan_open = Was vor der ersten Partie getauscht wird, liegt offen, wie in der englischen Regel; die deutsche verdeckt es.
+option-mulligan_open = Vor der ersten Partie getauschte Karten liegen offen, wie in der englischen Regel; die deutsche verdeckt sie.
 
 ## Was man tun kann
 
@@ -124,14 +126,14 @@ event-stronger = { $stronger } gegen { $weaker }: { $seat } gewinnt den Angriff 
 
 ## Warum ein Wettkampf zu Ende ist
 
-reason-points = sechs Punkte
+reason-points = eine Seite hat sechs Punkte
 reason-champion = beide haben sechs Punkte: der Weltmeister behält den Titel
 
 ## Warum ein Zug nicht geht
 
-refusal-not_held = { $card } hast du nicht auf der Hand: { $held }.
+refusal-not_held = { $card } hast du nicht auf der Hand. Du hast { $held }.
 refusal-not_held_or_twice = { $card } hast du nicht auf der Hand oder doppelt genannt. Du hast { $held }.
-refusal-no_such_officer = so eine Karte hast du nicht auf der Hand: { $held }.
+refusal-no_such_officer = so eine Karte hast du nicht auf der Hand. Du hast { $held }.
 refusal-which_card = welche Karte: { $cards }?
 refusal-which_section = in welchem Abschnitt? Zum Beispiel { $example }.
 refusal-too_many_pawns = mehr als { $most } Bauern können nicht eingesetzt werden.
@@ -234,11 +236,16 @@ effect-opponent_chooses = { $other } wählt: { $first_begins }, oder { $second }
 
 ## Was an Karten und Leisten falsch sein kann
 
-fault-unknown_table = { $key } ist nicht bekannt; bekannt sind { $known }
-fault-unknown_field = Das ist nicht bekannt; bekannt sind { $known }
-fault-no_tables = Tabellen, die mit [[{ $key }]] beginnen, sind nötig
-fault-no_table = Eine Tabelle, die mit [pawn] beginnt, ist nötig
-fault-nothing = Weder card noch space noch pawn kommt darin vor
+place-card = Karte { $card }, { $field }
+place-titled = Karte { $card } ({ $quoted }), { $field }
+place-space = Feld { $space }, { $field }
+place-pawn = pawn, { $field }
+place-side = { $side }, { $field }
+fault-unknown_table = { $key } ist unbekannt: Möglich sind { $known }
+fault-unknown_field = Das ist unbekannt: Möglich sind { $known }
+fault-no_tables = Was zu { $key } gehört, muss in Tabellen stehen, die mit [[{ $key }]] beginnen
+fault-no_table = Das muss eine Tabelle sein, die mit [pawn] beginnt
+fault-nothing = Weder card noch space noch pawn kommt darin vor: Füge mindestens eins hinzu
 fault-no_title = Ein Titel ist nötig, in einer Sprache oder in beiden
 fault-no_text = Ein Text ist nötig
 fault-no_bool = true oder false ist nötig
@@ -251,15 +258,15 @@ fault-number = { $given ->
    *[other] Eine ganze Zahl von { $low } bis { $high } ist nötig, nicht { $given }
  }
 fault-no_effects = Mindestens ein Effekt ist nötig
-fault-effects_too_long = Zu lang: Höchstens { $most } Schritte passen, und eine Wahl sind drei davon
-fault-no_effect = { $phrase } ist kein Effekt: Wähle einen aus der Liste
-fault-two_conditions = { $phrase }: Eine Bedingung reicht
-fault-no_number = { $phrase }: Danach ist ein einzelner Effekt mit einer Zahl nötig
+fault-effects_too_long = Zu lang: Es passen höchstens { $most } Schritte, und eine Wahl braucht drei davon
+fault-no_effect = { $phrase } ist kein Effekt dieses Spiels
+fault-two_conditions = { $phrase }: Nur eine Bedingung ist erlaubt
+fault-no_number = { $phrase }: Schreib hinter diese Bedingung einen einzelnen Effekt mit einer Zahl
 fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht vervielfachen
-fault-two_phrases = { $phrase }: Zwei Effekte mit{ $between }dazwischen sind nötig
-fault-officers = { $due } davon sind nötig, nicht { $n }
-fault-spaces = 2 bis { $most } davon sind nötig, nicht { $n }
-fault-starts = Genau ein Feld ist der Start, nicht { $n }
+fault-two_phrases = { $phrase }: Eine Wahl braucht zwei Effekte, mit{ $between }dazwischen
+fault-officers = Es müssen { $due } sein, nicht { $n }
+fault-spaces = Es müssen 2 bis { $most } Felder sein, nicht { $n }
+fault-starts = Ein Feld muss der Start sein, nicht { $n }
 
 ## `schachtel cards`
 
@@ -271,6 +278,6 @@ cards-card_columns = Karte, Figur, Farbe, >Stärke, Titel und Effekt, Quelle
 cards-space_columns = >Feld, >Hand, >Bauern, >Vorteil, , Quelle
 cards-upside_down = In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: { $effect }
 cards-upside_down_of = In der anderen Farbe ist jede Karte von { $name } ein Bauer der Stärke 1: { $effect }
-cards-reconstructed = Die Karten der Schachtel sind nicht öffentlich: Dies ist eine Rekonstruktion.
+cards-reconstructed = Die Originalkarten sind nicht öffentlich: Dies ist eine Rekonstruktion.
 cards-play = Damit spielen: schachtel play { $game }
 cards-own = Mit eigenen: schachtel play { $game } -o cards=meine.toml

@@ -1,4 +1,6 @@
 title = Match of the Century
+whole = match
+the_whole = the match
 seat-0 = Spassky
 seat-1 = Fischer
 
@@ -38,9 +40,9 @@ or = { $first } or { $second }
 
 ## Options
 
-option-cards = Ours, or those of the box, from a file of your own.
+option-cards = The house cards, or cards from a file of your own, such as those of the box.
 option-cards-typed = Type house for our reconstruction.
-option-mulligan_open = What is exchanged before the first game lies face up, as the English rules have it; the German ones hide it.
+option-mulligan_open = Cards exchanged before the first game lie face up, as in the English rules; the German rules hide them.
 
 ## What a player can do
 
@@ -128,14 +130,14 @@ event-stronger = { $stronger } against { $weaker }: { $seat } wins the exchange 
 
 ## Why a match is over
 
-reason-points = six points
+reason-points = one side has six points
 reason-champion = both have six points: the champion keeps the title
 
 ## Why a move is refused
 
-refusal-not_held = { $card } is not in your hand: { $held }.
+refusal-not_held = { $card } is not in your hand. You have { $held }.
 refusal-not_held_or_twice = { $card } is not in your hand, or named twice. You hold { $held }.
-refusal-no_such_officer = you have no such card in your hand: { $held }.
+refusal-no_such_officer = you have no such card in your hand. You have { $held }.
 refusal-which_card = which card: { $cards }?
 refusal-which_section = in which section? { $example }, for example.
 refusal-too_many_pawns = no more than { $most } pawns can be added.
@@ -144,8 +146,8 @@ refusal-no_pawns = you cannot add pawns in this game.
 refusal-taken = section { $section } is not open.
 refusal-other_section = you have to answer in section { $section }.
 refusal-must_play = you must play { $card }, or resign.
-refusal-resign_later = a game can be resigned when you are to play a card.
-refusal-last_exchange = it cannot be played in this game any more, which ends with this exchange.
+refusal-resign_later = you can resign a game when it is your turn to play a card.
+refusal-last_exchange = it cannot be played in this game any more, since the game ends with this exchange.
 refusal-not_now = not now.
 refusal-moves = Moves now: { $moves }
 
@@ -211,8 +213,8 @@ effect-clear = { $who ->
    *[other] { $who } discards both cards and all pawns of this exchange; its advantage is not assigned
  }
 effect-pick = { $who ->
-    [you] pick a random card of { $other }'s hand: it is discarded, or must be played next
-   *[other] { $who } picks a random card of { $other }'s hand: it is discarded, or must be played next
+    [you] pick a random card from { $other }'s hand: it must be discarded or played next
+   *[other] { $who } picks a random card from { $other }'s hand: it must be discarded or played next
  }
 effect-no_pawns = { $other } cannot add pawns for the rest of this game
 effect-exchange_card = { $who ->
@@ -238,32 +240,37 @@ effect-opponent_chooses = { $other } chooses: { $first }, or { $second }
 
 ## What can be wrong with cards and tracks
 
-fault-unknown_table = nothing is known of { $key }: { $known } are
-fault-unknown_field = nothing is known of it: { $known } are
-fault-no_tables = tables that begin with [[{ $key }]] are needed
-fault-no_table = a table that begins with [pawn] is needed
-fault-nothing = neither card nor space nor pawn is in it
-fault-no_title = a text, or one for en and one for de, is needed
+place-card = card { $card }, { $field }
+place-titled = card { $card } ({ $quoted }), { $field }
+place-space = space { $space }, { $field }
+place-pawn = pawn, { $field }
+place-side = { $side }, { $field }
+fault-unknown_table = { $key } is unknown: choose from { $known }
+fault-unknown_field = this is unknown: choose from { $known }
+fault-no_tables = each { $key } must be a table that begins with [[{ $key }]]
+fault-no_table = this must be a table that begins with [pawn]
+fault-nothing = it contains neither card nor space nor pawn: add at least one
+fault-no_title = a title is needed, in one language or in both
 fault-no_text = a text is needed
 fault-no_bool = true or false is needed
 fault-one_of = { $given ->
-    [none] one of { $words } is needed, not None
+    [none] one of { $words } is needed
    *[other] one of { $words } is needed, not { $given }
  }
 fault-number = { $given ->
-    [none] a whole number from { $low } to { $high } is needed, not None
+    [none] a whole number from { $low } to { $high } is needed
    *[other] a whole number from { $low } to { $high } is needed, not { $given }
  }
-fault-no_effects = a list of phrases is needed
-fault-effects_too_long = too long, { $most } words at most
-fault-no_effect = { $phrase } is no effect
-fault-two_conditions = { $phrase }: one condition is enough
-fault-no_number = { $phrase }: a single phrase with a number is needed after it
+fault-no_effects = at least one effect is needed
+fault-effects_too_long = too long: there is room for { $most } steps, and a choice takes three of them
+fault-no_effect = { $phrase } is not an effect of this game
+fault-two_conditions = { $phrase }: use only one condition
+fault-no_number = { $phrase }: after this condition, write a single effect that has a number
 fault-not_multiplied = { $phrase }: this effect cannot be multiplied
-fault-two_phrases = { $phrase }: two phrases with{ $between }between are needed
-fault-officers = { $due } of them are needed, not { $n }
-fault-spaces = 2 to { $most } of them are needed, not { $n }
-fault-starts = one space is the start, not { $n }
+fault-two_phrases = { $phrase }: a choice needs two effects, with{ $between }between them
+fault-officers = there must be { $due }, not { $n }
+fault-spaces = there must be 2 to { $most } spaces, not { $n }
+fault-starts = one space must be the start, not { $n }
 
 ## `schachtel cards`
 
@@ -275,6 +282,6 @@ cards-card_columns = card, officer, colour, >strength, title and effect, source
 cards-space_columns = >space, >hand, >pawns, >advantage, , source
 cards-upside_down = In the other colour each card is a pawn of strength 1: { $effect }
 cards-upside_down_of = In the other colour each card of { $name } is a pawn of strength 1: { $effect }
-cards-reconstructed = The cards of the box are not public: these are a reconstruction.
+cards-reconstructed = The original cards are not public: these are a reconstruction.
 cards-play = To play with them: schachtel play { $game }
 cards-own = With your own: schachtel play { $game } -o cards=mine.toml

@@ -1,4 +1,4 @@
-"""The sentences of *Die Schlacht*, one file per language."""
+"""The sentences of *Die Schlacht*, with one file per language."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ points = { $points ->
 
 ## Optionen
 
-option-board = Ausgelost, oder Tableau und Lage für die Ecken a8, h8, a1 und h1, wie in A0B3C5D7.
+option-board = Ausgelost, oder ein Code, der für die Ecken a8, h8, a1 und h1 Tableau und Lage nennt, wie A0B3C5D7.
 option-board-typed = random lost ihn aus dem Startwert aus.
-option-target = Wer so viele Punkte hat, hat gewonnen.
+option-target = Die Zahl der Punkte, mit denen man gewonnen hat.
 option-tie = Wer eine Partie gewinnt, wenn beide gleich viele Figuren übrig haben.
 option-rebuild = Vor jeder Partie wird der Spielplan neu ausgelost.
 option-single = Wer die erste Partie gewinnt, hat gewonnen.
@@ -39,7 +39,7 @@ event-match_won = { $seat } gewinnt die Schlacht { $score-0 }:{ $score-1 }.
 
 ## Warum eine Schlacht zu Ende ist
 
-reason-target = genug Punkte für die Schlacht
+reason-target = eine Seite hat genug Punkte für die Schlacht
 reason-single_game = nach einer einzelnen Partie
 
 ## Warum ein Zug nicht geht

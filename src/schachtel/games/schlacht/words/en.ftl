@@ -9,11 +9,11 @@ points = { $points ->
 
 ## Options
 
-option-board = Drawn by lot, or the tile and its face for the corners a8, h8, a1 and h1, as in A0B3C5D7.
+option-board = Drawn at random, or a code that names the tile at each of the corners a8, h8, a1 and h1 and how it lies, as in A0B3C5D7.
 option-board-typed = Type random to have it drawn from the seed.
-option-target = Whoever has so many points has won.
-option-tie = Who wins a game if both have as many pieces left.
-option-rebuild = The board is drawn by lot again before each game.
+option-target = The number of points that wins the match.
+option-tie = Who wins a game in which both have the same number of pieces left.
+option-rebuild = A new board is drawn before each game.
 option-single = Whoever wins the first game has won.
 
 ## What a player can do
@@ -39,7 +39,7 @@ event-match_won = { $seat } wins the match { $score-0 }:{ $score-1 }.
 
 ## Why a match is over
 
-reason-target = enough points for the match
+reason-target = one side has enough points for the match
 reason-single_game = after a single game
 
 ## Why a move is refused
@@ -65,5 +65,5 @@ picture-board = board
 
 ## What can be wrong with a board
 
-fault-board = a code like { $example } is needed (each tile once, each with a face 0 to 7)
-fault-own = one of your own is needed, such as { $example }
+fault-board = a code like { $example } is needed (each tile once, each with a number from 0 to 7)
+fault-own = a particular board is needed, such as { $example }

@@ -1,4 +1,4 @@
-"""Run by `Database.open`, which passes the connection."""
+"""The environment of Alembic's migrations. `Database.open` runs it and passes the connection."""
 
 from alembic import context
 

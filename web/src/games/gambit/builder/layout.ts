@@ -1,5 +1,5 @@
-// A layout's file, read with a lenient eye: what can be drawn of it is drawn, also while somebody types; whether it is
-// right, the server says. Each change touches its own part of the text and nothing else.
+// Reads and changes the text of a layout's file. Reading is lenient: everything that can be drawn is drawn, even while
+// somebody types, and the server decides whether the file is right. Each change touches only its own part of the text.
 
 import type { Kind } from "../../../parts/chessmen";
 import { ALL, fileOf, rankOf } from "../../../parts/board";
@@ -26,23 +26,29 @@ const TITLE = /^[ \t]*title[ \t]*=[ \t]*(.*)$/m;
 const SOURCE = /^[ \t]*source[ \t]*=[ \t]*(.*)$/m;
 const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/;
 
-/** In place of the old line, or as the first one. */
+/** Replace the line that matches a pattern. If no line matches, add the new line at the top. */
 function withLine(text: string, pattern: RegExp, line: string): string {
   return pattern.test(text) ? text.replace(pattern, () => line) : `${line}\n${text}`;
 }
 
-/** As the last of the file's own keys: after the head of a table it would be a key of that table. */
+/**
+ * Add the lines of a key below the other top-level keys of the file. Below the heading of a TOML table, the key would
+ * belong to that table.
+ */
 function withKey(text: string, lines: string): string {
   const end = /^[ \t]*\[/m.exec(text)?.index ?? text.length;
   const before = text.slice(0, end);
   return `${before}${before && !before.endsWith("\n") ? "\n" : ""}${lines}\n${text.slice(end)}`;
 }
 
-// --- tiles
+// --- the tiles
 
 const place = (square: string): number => (7 - rankOf(square)) * 8 + fileOf(square);
 
-/** What lies on each square, by its name: a letter, or whatever somebody has typed. */
+/**
+ * Return what the file has for each square, by the name of the square: the letter of a tile, or whatever somebody has
+ * typed.
+ */
 export function drawn(text: string): Map<string, string> {
   const rows = (DRAWING.exec(text)?.[3] ?? "").split("\n").map((row) => row.replace(/\s/g, "")).filter(Boolean);
   return new Map(ALL.map((square) => [square, rows[7 - rankOf(square)]?.[fileOf(square)] ?? EMPTY]));
@@ -56,16 +62,22 @@ export function withTiles(text: string, changes: Record<string, string>): string
   return DRAWING.test(text) ? text.replace(DRAWING, () => board) : withKey(text, board);
 }
 
-// --- numbers of single tiles
+// --- points of single tiles
 
-/** What is written for each square in the drawing of points, where that is more than a dot. */
+/**
+ * Return the points of single tiles, by square. The file gives them in a drawing of the board, in which a dot stands
+ * for a square without points of its own.
+ */
 export function numbers(text: string): Map<string, string> {
   const rows = (NUMBERS.exec(text)?.[3] ?? "").split("\n").map((row) => row.trim().split(/\s+/).filter(Boolean)).filter((row) => row.length);
   const all = ALL.map((square): [string, string] => [square, rows[7 - rankOf(square)]?.[fileOf(square)] ?? EMPTY]);
   return new Map(all.filter(([, number]) => number !== EMPTY));
 }
 
-/** An empty number takes the old one away; without any number there is no drawing of points. */
+/**
+ * Change the points of single tiles. An empty text removes the points of a tile. If no tile has points of its own any
+ * more, remove their drawing from the file.
+ */
 export function withNumbers(text: string, changes: Record<string, string>): string {
   const cells = Array.from({ length: 64 }, () => EMPTY);
   for (const [square, number] of Object.entries({ ...Object.fromEntries(numbers(text)), ...changes })) cells[place(square)] = number.replace(/\s/g, "") || EMPTY;
@@ -78,13 +90,15 @@ export function withNumbers(text: string, changes: Record<string, string>): stri
 
 export const withoutNumbers = (text: string): string => withNumbers(text, Object.fromEntries([...numbers(text).keys()].map((square) => [square, ""])));
 
-// --- starts
+// --- the starts
 
 const words = (text: string): string[] => (STARTING.exec(text)?.[1] ?? "").replace(/#.*$/, "").match(/[^\s,"'[\]]+/g) ?? [];
 
 export const starts = (text: string): string[] => words(text).filter((word) => ALL.includes(word));
 
-/** Set or taken away; what is no square stays, until somebody mends it. */
+/**
+ * Add a start square, or remove it if it is there already. Words that are no squares stay until somebody corrects them.
+ */
 export function withStart(text: string, square: string): string {
   const before = words(text);
   const after = before.includes(square) ? before.filter((word) => word !== square) : [...before, square];
@@ -93,15 +107,20 @@ export function withStart(text: string, square: string): string {
 
 export const withStarts = (text: string, squares: string[]): string => withLine(text, STARTING, `starts = "${squares.join(" ")}"`);
 
-// --- points
+// --- points of each kind of tile
 
-/** As they are typed, pawn to king; the house's, if nothing is said. */
+/**
+ * Return the points of each kind of tile, from pawn to king, as they stand in the file. If the file has none, return
+ * our own.
+ */
 export function values(text: string): string[] {
   const said = WORTH.exec(text)?.[1]?.split(",").map((each) => each.trim());
   return TILES.map(({ points }, n) => (said ? (said[n] ?? "") : String(points)));
 }
 
-/** A comma would make two numbers of one. */
+/**
+ * Change the points of one kind of tile. A comma becomes a full stop, since commas separate the numbers in the file.
+ */
 export function withValue(text: string, n: number, value: string): string {
   const all = values(text).map((each, other) => (other === n ? value.replaceAll(",", ".").replace(/[\r\n]/g, " ") : each));
   return withLine(text, WORTH, `# values: ${all.join(",")}`);
@@ -110,7 +129,7 @@ export function withValue(text: string, n: number, value: string): string {
 export const hasValues = (text: string): boolean => WORTH.test(text);
 export const withoutValues = (text: string): string => text.replace(new RegExp(`${WORTH.source}\\n?`, "m"), "");
 
-// --- title and source
+// --- the title and the source
 
 function unquoted(text: string | undefined): string {
   const found = QUOTED.exec(text ?? "")?.[0] ?? "";
@@ -118,7 +137,7 @@ function unquoted(text: string | undefined): string {
   try {
     return JSON.parse(found) as string;
   } catch {
-    return found.slice(1, -1); // half typed
+    return found.slice(1, -1); // somebody is still typing the string
   }
 }
 
@@ -145,7 +164,9 @@ export const withSource = (text: string, said: string): string =>
 
 // --- whole layouts
 
-/** A code like the board of a FEN, and the starts, in place of what lies there. */
+/**
+ * Replace all tiles and starts by those in a code: the board as in a FEN, followed by the names of the start squares.
+ */
 export function withCode(text: string, code: string): string {
   const [board = "", ...squares] = code.split(" ");
   const cells = board.replaceAll("/", "").replace(/\d/g, (n) => EMPTY.repeat(Number(n)));
@@ -154,7 +175,7 @@ export function withCode(text: string, code: string): string {
 
 export const EMPTY_CODE = "8/8/8/8/8/8/8/8";
 
-/** All tiles and starts, wherever they fall. */
+/** Place all tiles and starts at random. */
 export function shuffled(text: string): string {
   const left = [...ALL];
   const any = (): string => left.splice(Math.floor(Math.random() * left.length), 1)[0]!;

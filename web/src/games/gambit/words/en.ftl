@@ -4,7 +4,7 @@ conceals = { $name } plans face down.
 ## Options and their values
 
 option-layout = Layout
-option-layout-random = drawn by lot
+option-layout-random = drawn at random
 option-layout-armies = Two armies
 option-layout-chessboard = The chessboard
 option-layout-citadel = The citadel
@@ -20,11 +20,11 @@ option-values-2 = Bishop
 option-values-3 = Rook
 option-values-4 = Queen
 option-values-5 = King
-option-peek = Look at one’s own plan
+option-peek = May look at their own plan
 option-peek-none = nobody
 option-peek-all = everybody
 option-first = Who places first
-option-first-random = drawn by lot
+option-first-random = drawn at random
 option-bound = Rounds without a capture
 
 ## What is counted after a game

@@ -1,4 +1,4 @@
-// What a deck is made of. All of it comes from the game's own data; the server alone says whether a deck is legal.
+// Facts about decks and their cards, from the game's own data. Only the server decides whether a deck is legal.
 
 import { type Facts, pilotName } from "../data";
 import facts from "./facts.json";
@@ -20,17 +20,17 @@ export type Copies = Record<string, number>;
 export const setOf = (number: string): string => number.split("-")[0]!;
 export const fits = (unit: string, pilot: string): boolean => LINKS[unit]?.includes(pilot) ?? false;
 export const hasLink = (unit: string): boolean => unit in LINKS;
-/** Every card that can be in a deck, in the order of lists. */
+/** Return every card that can be in a deck, in the order of the card pool. */
 export const playable = (pool: Pool): Facts[] => Object.values(pool).filter((card) => KINDS.includes(card.kind as CardKind));
 export const sumOf = (copies: Copies): number => Object.values(copies).reduce((sum, n) => sum + n, 0);
 
-/** Numbers by kind, in the pool's order, as lists have them. */
+/** Return a deck's cards sorted by kind, and within a kind in the order of the card pool, as a deck list shows them. */
 export const ordered = (copies: Copies, pool: Pool): Facts[] =>
   playable(pool)
     .filter(({ number }) => copies[number])
     .sort((a, b) => KINDS.indexOf(a.kind as CardKind) - KINDS.indexOf(b.kind as CardKind));
 
-/** How many cards there are of each value, from the first to the last. */
+/** Return the number of cards in a deck for each value of the function `of`, from the value 1 to the highest. */
 export function counted(copies: Copies, pool: Pool, of: (card: Facts) => number): [number, number][] {
   const found = new Map<number, number>();
   for (const card of ordered(copies, pool)) found.set(of(card), (found.get(of(card)) ?? 0) + copies[card.number]!);
@@ -41,7 +41,7 @@ export function counted(copies: Copies, pool: Pool, of: (card: Facts) => number)
 export const count = (copies: Copies, pool: Pool, is: (card: Facts) => boolean): number =>
   ordered(copies, pool).reduce((sum, card) => sum + (is(card) ? copies[card.number]! : 0), 0);
 
-/** Which cards of the deck fit a unit's link: pilots, and commands that can be one. */
+/** Return the cards of a deck that fit a unit's link: pilots, and commands that can serve as pilots. */
 export const pilotsFor = (unit: string, copies: Copies, pool: Pool): { name: string; copies: number }[] =>
   ordered(copies, pool)
     .filter((card) => fits(unit, card.number))
@@ -54,7 +54,7 @@ export interface Recommended {
   most: number | null;
 }
 
-/** The sheet's numbers beside the deck's. */
+/** Return statistics of a deck, such as its number of units, with the numbers that the rule sheet recommends. */
 export function recommended(copies: Copies, pool: Pool): Recommended[] {
   const linking = count(copies, pool, (card) => hasLink(card.number));
   const linked = count(copies, pool, (card) => hasLink(card.number) && pilotsFor(card.number, copies, pool).length > 0);
@@ -70,10 +70,10 @@ export const isMet = ({ figure, least, most }: Recommended): boolean => least <=
 
 // --- lists as text -----------------------------------------------------------------------------------------------------
 
-// An x after a space belongs to the card's number, unless a space follows, too.
+// A line of a deck list. An x after a space belongs to the card's number, unless the x is itself followed by a space.
 const LINE = /^(\d{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(\S+)(?:\s+.+)?$/i;
 
-/** As the command line writes it, with a title if there is one. */
+/** Return a deck as text, in the same form as on the command line, with a title if there is one. */
 export function deckText(copies: Copies, pool: Pool, title = ""): string {
   const parts = title.trim() ? [`# ${title.trim().replace(/\s+/g, " ")}\n`] : [];
   for (const kind of KINDS) {
@@ -83,7 +83,10 @@ export function deckText(copies: Copies, pool: Pool, title = ""): string {
   return parts.join("\n");
 }
 
-/** Every card that a list has, as far as its lines can be read; what is wrong in it, the server says. */
+/**
+ * Return all cards from the lines of a list that can be read here. The faults in the other lines are found by the
+ * server.
+ */
 export function readDeck(text: string, pool: Pool): Copies {
   const lines = text.split(/\r\n|\r|\n/);
   const copies: Copies = {};
@@ -95,7 +98,7 @@ export function readDeck(text: string, pool: Pool): Copies {
   return copies;
 }
 
-/** The card in a line of a list. */
+/** Return the card that a line of a list names; null if the line names none. */
 export function cardInLine(text: string, line: number, pool: Pool): Facts | null {
   const written = LINE.exec((text.split("\n")[line - 1] ?? "").split("#")[0]!.trim())?.[2];
   return pool[written?.toUpperCase() ?? ""] ?? null;

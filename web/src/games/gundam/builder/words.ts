@@ -1,4 +1,4 @@
-// What the deck builder says.
+// The sentences of the deck builder.
 
 import { words } from "../../../words.svelte";
 import type { Sentences } from "./words/sentences";

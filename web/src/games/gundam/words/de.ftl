@@ -38,12 +38,12 @@ builder-one = Deck für { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } Duelle zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({ $date }), mit Zufallsdecks für die Karten. Späte Karten werden in langen Partien gespielt; vergleiche sie mit anderen ihrer Stufe. Die Quoten sind unsere eigenen (house).
+rates = Bots: { $n } Duelle zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({ $date }), mit Zufallsdecks für die Karten. Karten mit hohem Level kommen nur in langen Partien zum Einsatz; vergleiche sie mit anderen ihres Levels. Die Quoten sind unsere eigenen (house).
 group-blue = blau
 group-green = grün
 group-red = rot
 group-white = weiß
-group-purple = lila
+group-purple = violett
 deck-blue_white = Blau-Weiß aus der Schachtel
 deck-green_white = Grün-Weiß aus der Schachtel
 deck-random = Zufallsdecks

@@ -12,7 +12,7 @@ option-goal-sudden = sudden death
 option-decks = Decks
 option-decks-blue_white = Blue and white
 option-decks-green_white = Green and white
-option-decks-random = drawn by lot
+option-decks-random = drawn at random
 option-first = Who begins
 option-first-toss = the toss
 option-unit_limit = Places for units
@@ -38,7 +38,7 @@ builder-one = Deck for { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } duels between two that play what looks good at first sight, from what each may know ({ $date }), with random decks for the cards. Cards that are played late are played in games that last, so compare them with others of their level. The rates are our own (house).
+rates = Bots: { $n } duels between two bots that play whatever looks good at first sight, given what each may know ({ $date }), with random decks for the cards. Cards of a high level are played in longer games, so compare them with others of their level. The rates are our own (house).
 group-blue = blue
 group-green = green
 group-red = red

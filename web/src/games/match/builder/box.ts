@@ -1,4 +1,5 @@
-// Cards and tracks as forms have them: every field as it was typed; and as TOML, written and read.
+// Cards and tracks as their forms hold them: every field is the text that was typed. This module also converts them to
+// and from TOML.
 
 import type { Side } from "../view";
 import { checkWork } from "../../../build/works";
@@ -27,7 +28,7 @@ export interface SpaceForm {
   source: string;
 }
 
-/** What all pawns do. */
+/** The effect of all pawns. */
 export interface PawnForm {
   effect: string[];
   source: string;
@@ -72,7 +73,7 @@ const spaceFrom = (found: Table): SpaceForm => ({
   source: sourceFrom(found),
 });
 
-/** What is left out is the house's, as the server has it. */
+/** Fill in the forms from parsed tables. Missing parts are taken from our own cards and tracks, as on the server. */
 function boxFrom(found: Found): BoxForm {
   const [cards, spaces] = [found.card ?? [], found.space ?? []];
   return {
@@ -86,7 +87,10 @@ type Found = { card?: Table[]; space?: Table[]; pawn?: Table };
 const HOUSE_BOX = { card: facts.card as Table[], space: facts.space as Table[], pawn: facts.pawn as Table };
 export const houseBox = (): BoxForm => boxFrom(HOUSE_BOX);
 
-/** All the cards that a box needs, with nothing on them; and tracks of ours, which are easier to change than to draw. */
+/**
+ * Return the forms for a new box: all cards that it needs, with empty fields, and our own tracks, which are easier to
+ * change than to enter.
+ */
 export const emptyBox = (): BoxForm => ({
   cards: OWNERS.flatMap((owner) =>
     COLOURS.flatMap((colour) =>
@@ -99,38 +103,44 @@ export const emptyBox = (): BoxForm => ({
   pawn: houseBox().pawn,
 });
 
-/** A side's spaces, with their places among all of them. A space that is nobody's is shown with the first. */
+/**
+ * Return the spaces on a side's track with their indices among all spaces. Spaces without a valid owner are listed with
+ * the first side.
+ */
 export const spacesOf = ({ spaces }: BoxForm, owner: string): { space: SpaceForm; n: number }[] =>
   spaces.map((space, n) => ({ space, n })).filter(({ space }) => space.owner === owner || (owner === OWNERS[0] && !OWNERS.includes(space.owner)));
 
 const whole = (text: string): number => Math.trunc(Number(text)) || 0;
 
-/** A side's track, as the table draws it: with the marker where it starts. */
+/** Return a side's track in the form in which the table draws it, with the marker on the start space. */
 export function trackOf(box: BoxForm, owner: string): Pick<Side, "track" | "endurance"> {
   const mine = spacesOf(box, owner).map(({ space }) => space);
-  const strokes = (text: string): number => Math.max(-5, Math.min(5, whole(text))); // as many as can be drawn
+  const strokes = (text: string): number => Math.max(-5, Math.min(5, whole(text))); // no more strokes than can be drawn
   const track = mine.map(({ hand, pawns, advantage }) => ({ hand: whole(hand), pawns: whole(pawns), advantage: strokes(advantage) }));
   return { track, endurance: mine.findIndex(({ start }) => start) };
 }
 
-/** From the server's value of the option: a digest, and all of it as JSON. */
+/**
+ * Fill in the forms from the value that the server gives to the option: a digest, followed by the cards and tracks as
+ * JSON.
+ */
 export const fromValue = (value: string): BoxForm => boxFrom(JSON.parse(value.slice(value.indexOf(" ") + 1)) as Found);
 
 // --- TOML --------------------------------------------------------------------------------------------------------------
 
 const quoted = (text: string): string => JSON.stringify(text).replace(/\u007f/g, "\\u007f");
-/** A number, if it was typed as one; else what was typed, so that the server says what is wrong with it. */
+/** Write a number. If something else was typed, write it as a string, so that the server can report it as a fault. */
 const numeral = (text: string): string => (/^[+-]?(0|[1-9]\d{0,8})$/.test(text.trim()) ? text.trim() : quoted(text));
 const field = (key: string, value: string | null): string => (value === null ? "" : `${key} = ${value}\n`);
 const number = (text: string): string | null => (text.trim() ? numeral(text) : null);
 
-/** One stands for both languages, if the other is empty. */
+/** Write the title of a card. If it is empty in one language, the title in the other language stands for both. */
 const title = ({ en, de }: CardForm): string =>
   en.trim() && de.trim() && en !== de ? `{ en = ${quoted(en)}, de = ${quoted(de)} }` : quoted(en.trim() ? en : de);
 
 const list = (effect: string[]): string => `[${effect.map(quoted).join(", ")}]`;
 
-/** The effect of pawns is written where it is not the rulebook's. */
+/** Write the effect of pawns, unless it is the rulebook's. */
 const pawnToml = (pawn: PawnForm): string[] =>
   JSON.stringify(pawn) === JSON.stringify(pawnFrom(HOUSE_BOX.pawn)) ? [] : ["[pawn]\n" + field("effect", list(pawn.effect)) + field("source", quoted(pawn.source))];
 
@@ -159,7 +169,10 @@ export function toml({ cards, spaces, pawn }: BoxForm): string {
   return [...written, ...spaced, ...pawnToml(pawn)].join("\n");
 }
 
-/** As much of TOML as such files need: tables, also in lists and in a line, strings, whole numbers, true, false and lists. */
+/**
+ * A reader for the part of TOML that files with cards need: tables, arrays of tables, inline tables, strings, whole
+ * numbers, true, false and lists.
+ */
 class Reader {
   #text: string;
   #at = 0;
@@ -229,7 +242,9 @@ class Reader {
   }
 }
 
-/** Cards and tracks of a text, however faulty they are; null if the text itself cannot be read here. */
+/**
+ * Read cards and tracks from a text, however faulty they are; return null if this reader cannot read the text itself.
+ */
 export function readToml(text: string): BoxForm | null {
   try {
     const found = new Reader(text).box();
@@ -239,7 +254,10 @@ export function readToml(text: string): BoxForm | null {
   }
 }
 
-/** The same, or else what the server makes of the text, if nothing is wrong with it. */
+/**
+ * Read cards and tracks from a text. If this page cannot read it, ask the server, which reads any text that has no
+ * faults.
+ */
 export async function boxOf(text: string, signal?: AbortSignal): Promise<BoxForm | null> {
   const form = readToml(text);
   if (form) return form;

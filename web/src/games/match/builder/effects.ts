@@ -1,4 +1,5 @@
-// The vocabulary of effects: phrases as a file has them, as a form has them, and in sentences. The words are the game's.
+// The vocabulary of card effects. A phrase is a line of text in a file, several parts in a form, and a sentence on a
+// card. All words come from the game itself.
 
 import { Catalogue, type Values } from "../../../catalogue";
 import { settings, type Language } from "../../../settings.svelte";
@@ -7,8 +8,8 @@ import facts from "./facts.json";
 interface Phrase {
   word: string;
   number: "plain" | "signed" | null;
-  counts: boolean; // whether it can be done once for each of something
-  key: string; // of its sentence
+  counts: boolean; // whether the action can be repeated for each of several things
+  key: string; // the key of the phrase's sentence in the catalogue
 }
 
 export const PHRASES = facts.phrases as Phrase[];
@@ -18,7 +19,7 @@ const BEGINS: Record<Who, string> = { chooses: "opponent chooses: ", choose: "ch
 export const CONDITIONS = facts.conditions;
 const OR = " | ";
 
-/** The game's own words. A card is shown in every language at once, so all of them are here. */
+/** The game's own sentences. A card is shown in all languages at once, so all of them are loaded. */
 const SOURCES = import.meta.glob<string>("../../../../../src/schachtel/games/match/words/*.ftl", { import: "default", eager: true });
 const BOOKS: Record<string, Catalogue> = {};
 for (const [path, source] of Object.entries(SOURCES)) {
@@ -29,14 +30,14 @@ const text = (key: string, language: Language, values: Values = {}): string => B
 
 export const nameOf = (seat: number, language: Language): string => text(`seat-${seat}`, language);
 
-/** A word and its number, as it was typed. */
+/** A word and its number, as they were typed. */
 export interface Said {
   word: string;
   n: string;
 }
 
 export interface Parts {
-  when: string; // how a condition begins; empty: always
+  when: string; // the words that begin the condition; empty if there is no condition
   who: Who;
   first: Said;
   second: Said | null;
@@ -50,7 +51,9 @@ function saidIn(text: string): Said | null {
   return known && { word: known.word, n: text.slice(known.word.length).trim().replace(/^\+/, "") } || null;
 }
 
-/** A phrase as a form shows it; null if it is none, and has to be shown as it is. */
+/**
+ * Return the parts of a phrase for a form; null if the phrase is not in the vocabulary, so that it is shown as text.
+ */
 export function partsOf(text: string): Parts | null {
   const when = CONDITIONS.find(({ begin }) => text.startsWith(begin))?.begin ?? "";
   const phrase = text.slice(when.length);
@@ -69,7 +72,7 @@ function written({ word, n }: Said): string {
 export const phraseFrom = ({ when, who, first, second }: Parts): string =>
   when + BEGINS[who] + [first, ...(second ? [second] : [])].map(written).join(OR);
 
-/** The words that can follow a condition, and the one that is there already. */
+/** Return the words that can follow the condition `when`, and always the present word `now`. */
 export function wordsAfter(when: string, now: string): string[] {
   const counts = CONDITIONS.some((each) => each.counts && each.begin === when);
   return PHRASES.filter((each) => each.counts || !counts || each.word === now).map(({ word }) => word);
@@ -78,17 +81,17 @@ export function wordsAfter(when: string, now: string): string[] {
 export const needsNumber = (word: string): boolean => Boolean(phraseOf(word)?.number);
 export const isSigned = (word: string): boolean => phraseOf(word)?.number === "signed";
 
-// --- in sentences --------------------------------------------------------------------------------------------------------
+// --- phrases in sentences -----------------------------------------------------------------------------------------------
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A number as it was typed, without its sign; what is no number stays as it is. */
+/** Return a number without its sign. A text that is not a number is returned as it is, and an empty one as dots. */
 function size(n: string): number | string {
   const digits = n.replace(/^[-−+]/, "");
   return /^\d+$/.test(digits) ? Number(digits) : digits || "…";
 }
 
-/** What a phrase says to whoever does it, or of `who` does it. */
+/** Return a part of a phrase as a clause, in which the person who acts is called `who`. */
 function clause({ word, n }: Said, doer: number, language: Language, who = "you"): string {
   const values = { who, number: size(n), way: /^[-−]/.test(n) ? "down" : "up", other: nameOf(1 - doer, language) };
   return text(`effect-${phraseOf(word)!.key}`, language, values);
@@ -113,14 +116,14 @@ function sentence(phrase: string, owner: number, language: Language): string {
   return who === "opponent" ? clause(first, 1 - owner, language, other) : clause(first, owner, language);
 }
 
-/** What a card says to its owner. */
+/** Return the effect of a card in sentences that address the owner of the card. */
 export const effectText = (effect: string[], owner: number, language: Language): string =>
   effect.map((phrase) => `${upper(sentence(phrase, owner, language))}.`).join(" ");
 
-/** What a condition says before an effect. */
+/** Return a condition in words, with dots in place of the effect that depends on it. */
 export const conditionSays = ({ key }: (typeof CONDITIONS)[number]): string => text(`effect-${key}`, settings.language, { does: "…", does_begins: "…" });
 
-/** What a word of the vocabulary means, with a place for its number. */
+/** Return a word of the vocabulary as a clause that explains it, with dots in place of the number. */
 export function wordSays(word: string, owner: number): string {
   const values = { who: "you", number: "…", way: "either", other: nameOf(1 - owner, settings.language) };
   return text(`effect-${phraseOf(word)!.key}`, settings.language, values);

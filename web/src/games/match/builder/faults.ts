@@ -1,17 +1,17 @@
-// What the server finds wrong with cards and tracks: which field it concerns, and how it is said.
+// The faults that the server finds in cards and tracks: the sentence for each fault, and the field that it concerns.
 
 import { faultSays } from "../../../build/faults";
 import type { FaultTold } from "../../../protocol";
 import { game } from "../words";
 import { c } from "./words";
 
-/** Beside forms, some faults are said in other words than of a file. */
-export const says = (fault: FaultTold): string => faultSays(fault, c, game);
+/** Return the sentence that describes a fault. */
+export const says = (fault: FaultTold): string => faultSays(fault, game);
 
-/** What a fault is about: a card or a space by its place in the list, and the field there; all pawns; or a whole side. */
+/** The place of a fault: a field of a card or a space, the effect of pawns, a whole side, or the whole text. */
 export interface Place {
   about: "card" | "space" | "pawn" | "side" | "whole";
-  n: number; // from 0
+  n: number; // the index of the card or space, from 0
   side: string;
   field: string;
   /** The kind of card of which a side has too many or too few. */
@@ -28,6 +28,6 @@ export function placeOf({ values }: FaultTold): Place {
   return { ...found, about: "side", side: String(side), officer: officer ? { colour: String(colour), officer: String(officer) } : null };
 }
 
-/** The kind of card or the field of a side that a fault is about, such as "white rook". */
+/** Return what a fault of a side is about: a kind of card, such as "white rook", or a field. */
 export const aboutSide = ({ officer, field }: Place): string =>
   officer ? `${c.maybe(`side-${officer.colour}`)} ${game.maybe(`piece-${officer.officer}`)}` : field;

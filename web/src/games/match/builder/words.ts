@@ -1,4 +1,4 @@
-// What the builder of cards and tracks says.
+// The sentences of the builder of cards and tracks.
 
 import { words } from "../../../words.svelte";
 import type { Sentences } from "./words/sentences";

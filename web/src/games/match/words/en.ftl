@@ -22,6 +22,6 @@ builder-one = Cards and tracks for { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } matches between two that play what looks good at first sight, from what each may know ({ $date }). Each game of a match counts by itself: won, if the card was played in it. The cards are our own reconstruction (house), and so are the rates.
+rates = Bots: { $n } matches between two bots that play whatever looks good at first sight, given what each may know ({ $date }). Each game of a match counts by itself: it is won if the card was played in a won game. The cards are our own reconstruction (house), and so are the rates.
 group-Spassky = Spassky
 group-Fischer = Fischer

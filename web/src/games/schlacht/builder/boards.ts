@@ -1,4 +1,5 @@
-// A board of four tiles, and its code: tile and face for the corners a8, h8, a1, h1, as in A0B3C5D7.
+// A board of four tiles, and its code, such as A0B3C5D7. For each of the corners a8, h8, a1 and h1, the code has the
+// letter of a tile and the number of its face.
 
 import type { Colour } from "../colours";
 import { ALL, fileOf, rankOf } from "../../../parts/board";
@@ -6,7 +7,10 @@ import facts from "./facts.json";
 
 export interface Lying {
   tile: Tile;
-  /** 0 to 3 the front, turned clockwise by so many quarters; 4 to 7 the back. */
+  /**
+   * The face that is up, and its turn: 0 to 3 are the front, 4 to 7 the back, each a quarter turn clockwise from the
+   * one before.
+   */
   face: number;
 }
 export type Tile = keyof typeof facts;
@@ -15,7 +19,7 @@ export const TILES = Object.keys(facts) as Tile[];
 export const CORNERS = ["a8", "h8", "a1", "h1"] as const;
 const [FRONT, QUARTERS] = [0, 4];
 
-/** The tiles of a code that needs no mending; others are the server's to read. */
+/** Return the tiles of a code in its standard form; null for other codes, which only the server can read. */
 export function lying(code: string): Lying[] | null {
   const found = /^(?:[A-D][0-7]){4}$/.test(code) ? code.match(/../g)!.map((each) => ({ tile: each[0] as Tile, face: Number(each[1]) })) : [];
   return new Set(found.map(({ tile }) => tile)).size === CORNERS.length ? found : null;
@@ -39,10 +43,10 @@ export function random(): Lying[] {
   return CORNERS.map(() => ({ tile: left.splice(Math.floor(Math.random() * left.length), 1)[0]!, face: Math.floor(Math.random() * 2 * QUARTERS) }));
 }
 
-/** The corner that a square belongs to, by its number. */
+/** Return the corner that a square belongs to, as an index of `CORNERS`. */
 export const cornerOf = (square: string): number => (rankOf(square) < 4 ? 2 : 0) + (fileOf(square) < 4 ? 0 : 1);
 
-/** By square, from a1 on. */
+/** Return the colours of all squares, beginning with a1. */
 export function coloursOf(board: Lying[]): Colour[] {
   return ALL.map((square) => {
     const { tile, face } = board[cornerOf(square)]!;
@@ -50,5 +54,5 @@ export function coloursOf(board: Lying[]): Colour[] {
   });
 }
 
-/** The middle of a corner's tile, for four squares each way. */
+/** Return the top left point of the tile in a corner. The unit of length is one square, and a tile is four by four. */
 export const origin = (corner: number): [x: number, y: number] => [(corner % 2) * 4, Math.floor(corner / 2) * 4];

@@ -1,4 +1,4 @@
-// What the builder of boards says.
+// The sentences of the builder of boards.
 
 import { faultSays } from "../../../build/faults";
 import type { FaultTold } from "../../../protocol";
@@ -8,5 +8,5 @@ import type { Sentences } from "./words/sentences";
 
 export const k = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
-/** What is wrong, in the words of the game. */
+/** Return the sentence of a fault, in the words of the game. */
 export const says = (fault: FaultTold): string => faultSays(fault, game);

@@ -1,6 +1,6 @@
-// A puzzle: the server says what is seen, which captures there are, and what comes of one.
+// A puzzle. The server sends the positions, the possible captures, and what follows after each of them.
 
-import { Alone } from "../../../alone.svelte";
+import { UnconnectedTable } from "../../../unconnected.svelte";
 import { puzzle } from "../../../api";
 import { person } from "../../../person.svelte";
 import type { PuzzleAnswer, Frame, PuzzleList, PuzzleSolution, PuzzleStep, PuzzleTold, Shown } from "../../../protocol";
@@ -9,43 +9,44 @@ import { sound } from "../../../sounds";
 import { t } from "../../../words.svelte";
 import { w } from "./words";
 
-const A_LOOK = 500; // milliseconds between a capture and the answer to it, besides the way of a piece
+const GAME = "schlacht";
+const REPLY_DELAY = 500; // milliseconds between a capture and the answer to it, besides the way of a piece
 
-export class Puzzle extends Alone {
+export class Puzzle extends UnconnectedTable {
   now = $state.raw<PuzzleTold | null>(null);
   list = $state.raw<PuzzleList | null>(null);
-  /** What came of the last capture. */
+  /** The server's answer to the last capture. */
   answer = $state.raw<PuzzleAnswer | null>(null);
-  /** Of my rating. */
+  /** The change of the person's rating through this puzzle. */
   change = $state<number | null>(null);
-  /** The solution, and how many of its captures are shown; null: it is not looked at. */
+  /** The captures of the solution. `at` is the number of them that are shown, or null while the solution is hidden. */
   steps = $state.raw<PuzzleStep[]>([]);
   at = $state<number | null>(null);
 
   readonly #id: string;
-  #made: string[] = []; // right captures of ours
-  #before: Shown | null = null; // what is gone back to after a wrong one
-  #asked = 0; // what is answered later than something else was asked for is not heard
+  #made: string[] = []; // the right captures that the person has made
+  #before: Shown | null = null; // the position to return to after a wrong capture
+  #requests = 0; // counts requests, so that the answer to an older one is ignored
 
   constructor(id: string) {
-    super("schlacht");
+    super(GAME);
     this.#id = id;
   }
 
   async load(): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     try {
-      const now = await puzzle<PuzzleTold>(`/${this.#id || "today"}`);
-      if (asked !== this.#asked) return;
+      const now = await puzzle<PuzzleTold>(GAME, `/${this.#id || "today"}`);
+      if (request !== this.#requests) return;
       this.now = now;
       this.restart();
-      this.list = await puzzle<PuzzleList>("");
+      this.list = await puzzle<PuzzleList>(GAME, "");
     } catch (problem) {
-      if (asked === this.#asked) this.#failed(problem);
+      if (request === this.#requests) this.#failed(problem);
     }
   }
 
-  /** What is under way is not waited for. */
+  /** Leave the puzzle without waiting for requests that are under way. */
   override close(): void {
     this.#stop();
     super.close();
@@ -55,13 +56,13 @@ export class Puzzle extends Alone {
     return this.answer?.state ?? "on";
   }
 
-  /** Has something been done, so that there is a way back? */
+  /** True if the person has tried a capture, so that there is a position to return to. */
   get begun(): boolean {
     return this.answer !== null;
   }
 
   #stop(): void {
-    this.#asked++;
+    this.#requests++;
     this.wait.cancel();
   }
 
@@ -75,7 +76,7 @@ export class Puzzle extends Alone {
     if (this.now) this.#see((this.#before = this.now.shown));
   }
 
-  /** After a wrong capture: as it was before. */
+  /** Return to the position before a wrong capture. */
   again(): void {
     this.#stop();
     this.answer = null;
@@ -85,41 +86,41 @@ export class Puzzle extends Alone {
 
   override play(move: string): void {
     if (!this.choices.some((each) => each.move === move)) return;
-    if (settings.confirm && this.asked?.move !== move) {
-      this.asked = this.choices.find((each) => each.move === move) ?? null;
+    if (settings.confirm && this.toConfirm?.move !== move) {
+      this.toConfirm = this.choices.find((each) => each.move === move) ?? null;
       return;
     }
-    this.asked = null;
+    this.toConfirm = null;
     this.sent = move;
     void this.#tell(move);
   }
 
   async #tell(move: string): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     try {
       const tried = { moves: this.#made, move };
-      const answer = await this.wait.run(t("sendingMove"), (signal) => puzzle<PuzzleAnswer>(`/${this.now?.id}`, tried, signal), "move");
-      if (asked !== this.#asked) return;
+      const answer = await this.wait.run(t("sendingMove"), (signal) => puzzle<PuzzleAnswer>(GAME, `/${this.now?.id}`, tried, signal), "move");
+      if (request !== this.#requests) return;
       if (!answer) return this.#missed();
       if (answer.change !== null) this.change = answer.change;
       if (answer.state !== "wrong") this.#made = [...this.#made, move];
       this.sent = null;
-      await this.#watch(answer.frames, asked);
-      if (asked !== this.#asked) return;
+      await this.#watch(answer.frames, request);
+      if (request !== this.#requests) return;
       this.answer = answer;
       if (answer.state === "on") this.#before = this.shown;
       if (answer.state === "solved") sound("end");
-      if (answer.state !== "on") this.list = await puzzle<PuzzleList>("");
+      if (answer.state !== "on") this.list = await puzzle<PuzzleList>(GAME, "");
     } catch (problem) {
-      if (asked === this.#asked) this.#failed(problem);
+      if (request === this.#requests) this.#failed(problem);
     }
   }
 
-  /** Our capture, and then each answer, so that one sees them come. */
-  async #watch(frames: Frame[], asked: number): Promise<void> {
+  /** Show the person's own capture and then each answer, with pauses between them. */
+  async #watch(frames: Frame[], request: number): Promise<void> {
     for (const [n, { shown, events }] of frames.entries()) {
-      if (n) await new Promise((done) => setTimeout(done, A_LOOK + travel()));
-      if (asked !== this.#asked) return;
+      if (n) await new Promise((done) => setTimeout(done, REPLY_DELAY + travel()));
+      if (request !== this.#requests) return;
       sound(n ? "theirs" : "move");
       this.#see(shown);
       this.events = events;
@@ -128,24 +129,24 @@ export class Puzzle extends Alone {
 
   // --- the solution --------------------------------------------------------------------------------------------------
 
-  /** Who has not solved it gives it up. */
+  /** Fetch the solution. A person who has not solved the puzzle thereby gives it up. */
   async reveal(): Promise<void> {
-    const asked = ++this.#asked;
+    const request = ++this.#requests;
     try {
-      const found = await this.wait.run(t("findingSolution"), (signal) => puzzle<PuzzleSolution>(`/${this.now?.id}/solution`, {}, signal), "reveal");
-      if (asked !== this.#asked) return;
+      const found = await this.wait.run(t("findingSolution"), (signal) => puzzle<PuzzleSolution>(GAME, `/${this.now?.id}/solution`, {}, signal), "reveal");
+      if (request !== this.#requests) return;
       if (!found) return this.#missed();
       const { steps, change } = found;
       this.steps = steps;
       if (change !== null) this.change = change;
       this.to(0);
-      this.list = await puzzle<PuzzleList>("");
+      this.list = await puzzle<PuzzleList>(GAME, "");
     } catch (problem) {
-      if (asked === this.#asked) this.#failed(problem);
+      if (request === this.#requests) this.#failed(problem);
     }
   }
 
-  /** The solution after so many captures. */
+  /** Show the position after `at` captures of the solution. */
   to(at: number): void {
     this.at = Math.min(Math.max(at, 0), this.steps.length);
     const step = this.steps[this.at - 1];
@@ -154,18 +155,18 @@ export class Puzzle extends Alone {
     this.events = step?.events ?? [];
   }
 
-  /** Nothing came of it: somebody cancelled, or it went wrong. */
+  /** Handle a request that has no answer because somebody cancelled it or it failed. */
   #missed(): void {
     this.sent = null;
-    if (this.wait.problem) this.say(this.wait.problem);
+    if (this.wait.problem) this.showProblem(this.wait.problem);
     this.wait.problem = "";
   }
 
   #failed(problem: unknown): void {
     const { message } = problem as Error;
     this.sent = null;
-    if (this.now) this.say(message);
-    else [this.missing, this.problem] = [true, message]; // which stays
+    if (this.now) this.showProblem(message);
+    else [this.missing, this.problem] = [true, message]; // no puzzle can be shown, so the message stays on the page
   }
 
   #see(shown: Shown): void {

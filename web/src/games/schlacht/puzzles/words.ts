@@ -1,4 +1,4 @@
-// What the pages of puzzles say.
+// The sentences of the pages of puzzles.
 
 import { settings } from "../../../settings.svelte";
 import { words } from "../../../words.svelte";
@@ -8,7 +8,7 @@ export const w = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { im
 
 export const number = (n: number): string => w("number", { n });
 export const points = (n: number): string => w("count", { n });
-/** 2026-11-16, as people say it. */
+/** Return a day such as 2026-11-16 as people write it, without the year. */
 export const dayOf = (day: string, long = false): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(settings.language === "en" ? "en-GB" : settings.language, {
     day: "numeric", month: long ? "long" : "short", timeZone: "UTC",

@@ -1,14 +1,14 @@
-about = Place eight pieces on a coloured board; the colour under a piece says how it moves. Then capture until nobody can.
+about = Place eight pieces each on a coloured board; the colour under a piece says how it moves. Then capture until nobody can.
 
 ## Options and their values
 
 option-board = Board
-option-board-random = drawn by lot
+option-board-random = drawn at random
 option-target = Points to win
 option-tie = After a tie
 option-tie-last_pass = whoever passed last
 option-tie-second = whoever placed second
-option-rebuild = A new board each game
+option-rebuild = A new board for each game
 option-single = One game only
 
 ## What is counted after a game

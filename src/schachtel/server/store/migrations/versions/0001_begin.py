@@ -1,4 +1,4 @@
-"""All tables."""
+"""Create all tables of the first version."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""When somebody was last seen, and when they signed out everywhere; who made a table is looked for often."""
+"""Record when people were last seen and when they signed out everywhere; index tables by their hosts."""
 
 import sqlalchemy as sa
 from alembic import op

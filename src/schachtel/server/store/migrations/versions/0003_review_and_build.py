@@ -1,4 +1,4 @@
-"""What moves of finished games cost and what people say about them; what people build, and what they have learned."""
+"""Add tables for judgements of moves, comments, works that people build, and progress in lessons and puzzles."""
 
 import sqlalchemy as sa
 from alembic import op

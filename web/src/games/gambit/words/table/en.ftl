@@ -25,7 +25,7 @@ takeBack = Move { $n }: { $kind }. Take it back
 pick = { $kind } as move { $n }
 picked = { $kind }, in the plan
 planThese = Lay these face down
-pickThree = Tap the cards of your hand, then lay them.
+pickThree = Tap cards in your hand, then lay them.
 each = { $n } × { $kind }
 onBoard = Tiles on the board
 left = { $n ->
@@ -35,7 +35,7 @@ left = { $n ->
 houseLayout = layout: our own
 housePoints = points: our own
 houseBoth = layout and points: our own
-quiet = Turns without a capture: { $n } of { $all }. Then the game ends as it stands (house rule).
+quiet = Turns without a capture: { $n } of { $all }. After that, the game ends as it stands (house rule).
 
 ## The overview
 
@@ -44,13 +44,13 @@ ref_way_B = along a diagonal
 ref_way_R = along a rank or file
 ref_way_Q = straight or diagonal
 ref_turn = Your turn
-ref_turn1 = The leftmost card is revealed, and your figure moves as it says. If it can move, it must.
-ref_turn2 = A tile where the move ends is yours, with its points.
-ref_turn3 = Lay a card of your hand face down on the right: you will move by it in three turns.
-ref_turn4 = A card is drawn.
+ref_turn1 = Your leftmost card is revealed, and your figure moves like the piece on it. If it can move, it must.
+ref_turn2 = If the move ends on a tile, you get the tile and its points.
+ref_turn3 = Lay a card from your hand face down on the right: you will move by it in three turns.
+ref_turn4 = You draw a card.
 ref_knight = Only a knight moves over tiles and figures. Figures are never captured.
-ref_memory = What lies face down is yours to remember. When your deck is empty, your cards that are face up become the new one.
-ref_end = The last tile ends the game. Most points win; of those tied, whoever moved most recently.
+ref_memory = You must remember what lies face down. When your deck is empty, your face-up cards become the new one.
+ref_end = The last tile ends the game. The most points win; in a tie, whoever moved most recently.
 
 ## Letters that stand for tiles
 

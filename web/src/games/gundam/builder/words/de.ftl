@@ -43,15 +43,15 @@ found = { $n ->
     [one] 1 von { $all } Karten
    *[other] { $n } von { $all } Karten
  }
-noneFound = Keine Karte passt zu alledem: Nimm einen Filter weg.
-clear = Filter leeren
+noneFound = Keine Karte passt zu allen Filtern. Entferne einen davon.
+clear = Alle Filter entfernen
 
 ## The list
 
 more = Eine mehr: { $name }
 fewer = Eine weniger: { $name }
 inList = { $n } im Deck
-full = Vier sind drin: Mehr dürfen es nicht sein.
+full = Vier sind im Deck, und mehr dürfen es nicht sein.
 total = { $n } / { $all }
 totalSays = { $n } von { $all } Karten sind im Deck
 units = Units
@@ -61,8 +61,8 @@ bases = Bases
 nothing = Noch ist keine Karte drin. Nimm welche aus der Liste, oder beginne mit einem Deck des Regelblatts.
 legal = Ein regelgerechtes Deck: Du kannst es speichern und spielen.
 notYet = Noch nicht spielbar
-resources = Zehn Ressourcen gehören zu jedem Deck; niemand muss sie aufführen.
-keys = Tasten: / sucht; auf einer Karte ändern + und −, wie viele es sind, Eingabe liest sie.
+resources = Zehn Ressourcen gehören zu jedem Deck; du musst sie nicht aufführen.
+keys = Tasten: / sucht; auf einer Karte ändern + und − die Anzahl, Eingabe zeigt die Karte.
 
 ## Figures
 
@@ -88,10 +88,10 @@ bar = { $name } { $key }: { $n }
 
 ## Test draw
 
-drawSays = Fünf Karten aus deiner Liste, wie sie jetzt ist, gemischt in diesem Browser.
+drawSays = Fünf Karten aus deiner Liste, so wie sie jetzt ist, gemischt in diesem Browser.
 dealAgain = Neu mischen und austeilen
 mulligan = Neu ziehen
-mulligans = Nur einmal: Die ganze Hand geht, fünf neue Karten kommen.
+mulligans = Nur einmal: Tausche die ganze Hand gegen fünf neue Karten.
 next = Nächste Karte ziehen
 hand = Hand
 tooFew = Für eine Hand braucht es mindestens fünf Karten.
@@ -120,25 +120,25 @@ begin = Los
 
 steps = Ein Deck in vier Schritten
 step1 = Fang mit einem Paar an, das du magst
-step1Text = Nimm eine Unit und einen Piloten, der zu ihrem Link passt: Verlinkt greift die Unit schon in dem Zug an, in dem sie kommt. Die beiden geben die Farbe vor, und wenn du willst eine zweite.
+step1Text = Nimm eine Unit und einen Piloten, der ihre Link-Bedingung erfüllt: Verlinkt greift die Unit schon in dem Zug an, in dem sie kommt. Die beiden geben die Farbe vor, und wenn du willst, eine zweite.
 step2 = Fülle in diesen Farben auf
-step2Text = Ausgewogen sind 25 bis 28 Units, 6 bis 8 Piloten, 8 bis 10 Commands und 4 bis 6 Bases. Fehlt dir etwas, sind Units und Bases der beste Ersatz. Nimm auch Commands für Aktionsschritte: Sie wirken in Kämpfen und am Ende jedes Zuges, auch des fremden.
-step3 = Such nach einer dritten Farbe
-step3Text = Sie schleicht sich leicht ein, und zwei sind das Höchste. Die Liste sagt es dir sofort.
+step2Text = Ausgewogen sind 25 bis 28 Units, 6 bis 8 Piloten, 8 bis 10 Commands und 4 bis 6 Bases. Fehlt dir etwas, sind Units und Bases der beste Ersatz. Nimm auch Commands für Aktionsschritte: Sie wirken in Kämpfen und am Ende jedes Zuges, auch des gegnerischen.
+step3 = Achte auf eine dritte Farbe
+step3Text = Sie schleicht sich leicht ein, aber mehr als zwei sind nicht erlaubt. Die Liste sagt es dir sofort.
 step4 = Zähle die kleinen Units
-step4Text = Mit 16 bis 20 Units bis Level 3 hast du in den ersten Zügen etwas zu tun. Dann spiele es, und tausche, was nie half.
+step4Text = Mit 16 bis 20 Units bis Level 3 hast du in den ersten Zügen etwas zu tun. Dann spiele das Deck, und ersetze, was nie geholfen hat.
 inYours = In deinem Deck: { $what }
 nLinks = { $n } von { $all } Units mit Link haben ihren Piloten
 nEarly = { $n } Units bis Level 3
 nKinds = { $unit } Units, { $pilot } Piloten, { $command } Commands, { $base } Bases
-howPlay = Wie die zwei Decks des Regelblatts spielen
+howPlay = So spielst du die zwei Decks des Regelblatts
 opening = Eröffnung
 middle = Mittelspiel
 late = Endphase
 load = Mit diesem Deck beginnen
 bw = Blau und Weiß: geduldig, dann ein harter Schlag
 bwOpening = Kleine Units wie Strike Dagger und ReZEL halten die Stellung, mit irgendeinem Piloten noch besser. Wer als Zweites spielt, stellt dank der EX-Resource schon im ersten Zug eine Unit mit Level 2 auf; GM kostet nur 1, dann bleibt die EX-Resource sogar liegen.
-bwMiddle = Sammle ein Paar auf der Hand, etwa Gundam und Amuro Ray, und halte es zurück, bis es am meisten wehtut: Eine verlinkte Unit muss keinen Zug warten und schlägt zu, sobald sich eine gegnerische Unit durch ihren Angriff verausgabt hat.
+bwMiddle = Sammle ein Paar auf der Hand, etwa Gundam und Amuro Ray, und halte es zurück, bis es am meisten wehtut: Eine verlinkte Unit muss keinen Zug warten und schlägt zu, sobald eine gegnerische Unit nach ihrem Angriff ruht.
 bwLate = Die Zeit arbeitet für dich: A Show of Resolve bringt Karten, White Base bringt Tokens. Tut sich eine Lücke auf, mach mit einer verlinkten Unit Schluss, am liebsten Aile Strike Gundam mit Kira Yamato.
 gw = Grün und Weiß: früher mehr Ressourcen
 gwOpening = Der Plan: Units ab Level 4, bevor die andere Seite mithält. Wing Gundam (Bird Mode) und First Contact bringen Ressourcen. Hast du sie nicht auf der Hand, reichen eine Weile die kleinen Units.

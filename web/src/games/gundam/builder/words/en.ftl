@@ -43,7 +43,7 @@ found = { $n ->
     [one] 1 of { $all } cards
    *[other] { $n } of { $all } cards
  }
-noneFound = No card fits all of that: take a filter away.
+noneFound = No card fits all filters. Remove one of them.
 clear = Clear the filters
 
 ## The list
@@ -51,18 +51,18 @@ clear = Clear the filters
 more = One more: { $name }
 fewer = One fewer: { $name }
 inList = { $n } in the deck
-full = Four copies are in: that is all there may be.
+full = The deck already has four copies, the most allowed.
 total = { $n } / { $all }
 totalSays = { $n } of { $all } cards are in the deck
 units = Units
 pilots = Pilots
 commands = Commands
 bases = Bases
-nothing = No card is in it yet. Add some from the list, or begin with one of the sheet’s decks.
+nothing = There are no cards in it yet. Add some from the list, or begin with one of the rule sheet’s decks.
 legal = A legal deck: it can be saved and played.
 notYet = Not playable yet
-resources = Ten resources belong to every deck; nobody has to list them.
-keys = Keys: / searches; on a card + and − change how many, Enter reads it.
+resources = Ten resources belong to every deck; you need not list them.
+keys = Keys: / searches; on a card, + and − change the number of copies, and Enter shows the card.
 
 ## Figures
 
@@ -73,7 +73,7 @@ links = Links
 linksSay = A unit with a fitting pilot may attack at once.
 noLinks = No unit of the deck has a link.
 noPilot = no fitting pilot in the deck
-recommended = The sheet recommends
+recommended = The rule sheet recommends
 what = what
 here = here
 best = recommended
@@ -91,17 +91,17 @@ bar = { $name } { $key }: { $n }
 drawSays = Five cards from your list as it is now, shuffled in this browser.
 dealAgain = Shuffle and deal again
 mulligan = Redraw
-mulligans = Once only: the whole hand goes, five new cards come.
+mulligans = Once only: swap your whole hand for five new cards.
 next = Draw the next card
 hand = Hand
-tooFew = At least five cards are needed for a hand.
+tooFew = A hand needs at least five cards.
 handIs = { $n } cards in hand, { $left } left in the deck
 upTo = up to level { $n }, if you play second and keep the EX Resource: { $names }
 noneYet = none yet
 
 ## Text
 
-textSays = A line for each card, as in a deck file of the command line. Change it here, paste another list, or open a file.
+textSays = One line per card, as in a deck file for the command line. Change it here, paste another list, or open a file.
 list = Deck list
 use = Use this list
 useRest = Use what can be read
@@ -113,35 +113,35 @@ readable = This list can be read, and is a legal deck.
 play = Play this deck now
 botDeck = The bot’s deck
 same = this one, too
-random = drawn by lot
+random = drawn at random
 begin = Begin
 
 ## Advice
 
 steps = A deck in four steps
 step1 = Begin with a pair that you like
-step1Text = Take a unit and a pilot that fits its link: linked, the unit attacks in the turn in which it comes. They tell you the colour, and a second one if you want it.
+step1Text = Take a unit and a pilot that meets its link condition: a linked unit can attack on the turn it is deployed. The two give you the colour, and a second one if you want it.
 step2 = Fill up in these colours
-step2Text = A balanced deck has 25 to 28 units, 6 to 8 pilots, 8 to 10 commands and 4 to 6 bases. If you lack something, units and bases are the best to take instead. Have some commands for action steps: they work in battles and at the end of every turn, also of the other side’s.
-step3 = Look for a third colour
-step3Text = It slips in easily, and two are the most. The list tells you at once.
+step2Text = A balanced deck has 25 to 28 units, 6 to 8 pilots, 8 to 10 commands and 4 to 6 bases. If you are short of something, units and bases are the best substitutes. Include some commands for action steps: they work in battles and at the end of every turn, even your opponent’s.
+step3 = Check for a third colour
+step3Text = It slips in easily, but only two are allowed. The list tells you at once.
 step4 = Count the small units
-step4Text = 16 to 20 units of level 3 or lower give you something to do in the first turns. Then play it, and change what never helped.
+step4Text = With 16 to 20 units of level 3 or lower, you have something to do in the first turns. Then play the deck, and replace the cards that never helped.
 inYours = In your deck: { $what }
 nLinks = { $n } of { $all } units with a link have their pilot
 nEarly = { $n } units up to level 3
 nKinds = { $unit } units, { $pilot } pilots, { $command } commands, { $base } bases
-howPlay = How the sheet’s two decks play
+howPlay = How to play the rule sheet’s two decks
 opening = Opening
 middle = Middle game
 late = Late game
 load = Begin with this deck
 bw = Blue and white: patient, then one hard blow
-bwOpening = Small units such as Strike Dagger and ReZEL hold the line, better still with any pilot at hand. Who plays second can place a level 2 unit in the first turn thanks to the EX Resource; GM costs just 1, so the EX Resource stays.
-bwMiddle = Collect a pair in hand, Gundam and Amuro Ray for instance, and keep it until it hurts most: a linked unit needs no turn of waiting, so it strikes as soon as an enemy unit has tired itself by attacking.
+bwOpening = Small units such as Strike Dagger and ReZEL hold the line, even better with any pilot you have. Playing second, you can deploy a level 2 unit on your first turn thanks to the EX Resource; GM costs just 1, so you even keep the EX Resource.
+bwMiddle = Collect a pair in your hand, such as Gundam and Amuro Ray, and keep it until it hurts most: a linked unit need not wait a turn, so it strikes as soon as an enemy unit has rested to attack.
 bwLate = Time is on your side: A Show of Resolve brings cards, White Base brings tokens. When a gap opens, end it with a linked attacker, Aile Strike Gundam with Kira Yamato above all.
 gw = Green and white: more resources, sooner
-gwOpening = The plan is to have level 4 units before the other side can answer. Wing Gundam (Bird Mode) and First Contact add resources. Without them in hand the small units do for a while.
+gwOpening = The plan is to have level 4 units before your opponent can answer. Wing Gundam (Bird Mode) and First Contact add resources. If you have neither in hand, the small units will do for a while.
 gwMiddle = With the resources ahead, press with Shenlong Gundam and Gundam Sandrock. Gundam Aerial is for a field without a unit of level 5 or more: with four commands in your trash it costs only 1.
 gwLate = Wing Gundam with Heero Yuy is the pair to look for; Saint Gabriel Institute and Overflowing Affection help to find it. The level 6 Wing Gundam also has Breach: each unit that it destroys in battle on your turn means damage to the other side’s base or top shield as well.
 

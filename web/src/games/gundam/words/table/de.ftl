@@ -43,7 +43,7 @@ deck = Deck
 deckOf = { $n } Karten im Deck
 trash = Abfall
 trashOf = Abfall von { $name }
-emptyTrash = In diesem Abfall liegt nichts.
+emptyTrash = Dieser Abfall ist leer.
 shields = Shields
 shieldsOf = { $n } Shields
 shieldsFrom = Shields von oben: { $names }
@@ -97,19 +97,19 @@ phase_end_step = Aufräumen
 ## Why somebody is asked
 
 why_toss = Wer anfängt, handelt zuerst; alle anderen beginnen mit einer EX-Resource.
-why_mulligan = Einmal darfst du die ganze Hand gegen fünf neue Karten tauschen. Günstige Units helfen früh.
-why_main = Spiele Karten, nutze Effekte und greife an, in beliebiger Reihenfolge, solange du zahlen kannst. Markierte Karten können jetzt etwas.
-why_main_other = Fremde Hauptphase: Karten werden gespielt, Effekte genutzt, Units greifen an.
+why_mulligan = Einmal darfst du die ganze Hand gegen fünf neue Karten tauschen. Günstige Units helfen am Anfang.
+why_main = Spiele Karten, nutze Effekte und greife an, in beliebiger Reihenfolge, solange du zahlen kannst. Die markierten Karten können jetzt etwas tun.
+why_main_other = Hauptphase der anderen Seite: Sie spielt Karten, nutzt Effekte und greift an.
 why_attack = Wer angreift, ruht. Ziel ist ein Spieler – erst die Base, dann die Shields – oder eine ruhende Unit.
 why_block = Blockschritt: Eine aktive Unit mit Blocker darf ruhen und den Angriff auf sich ziehen.
 why_battle_action = Aktionsschritt vor dem Schaden: Reihum darf jede Seite Commands und Effekte für Aktionsschritte nutzen. Passen alle nacheinander, gibt es Schaden.
 why_damage = Schadensschritt: Units schlagen gleichzeitig zu.
 why_end_action = Aktionsschritt am Zugende: letzte Gelegenheit für Commands und Effekte. Passen alle nacheinander, endet der Zug.
-why_end = Der Zug endet: Effekte am Zugende, dann höchstens zehn Handkarten.
-why_forced = Hier kannst du nur passen: Das geschieht von selbst.
+why_end = Der Zug endet: erst die Effekte am Zugende, dann bleiben höchstens zehn Handkarten.
+why_forced = Hier kannst du nur passen, das geschieht von selbst.
 why_target = Klicke einen der Plätze mit Ring an.
 why_pick = Klicke eine der markierten Karten an.
-why_order = Mehrere deiner Effekte sind zugleich fällig: Du bestimmst, welcher zuerst kommt.
+why_order = Mehrere deiner Effekte sind zugleich fällig: Wähle, welcher zuerst kommt.
 
 ## Overview
 
@@ -119,17 +119,17 @@ ref_turn = Dein Zug
 ref_turn_1 = Start: Alle deine Karten werden aktiv.
 ref_turn_2 = Ziehe eine Karte.
 ref_turn_3 = Lege eine Ressource.
-ref_turn_4 = Haupt: spielen, verbinden, Effekte nutzen, angreifen – in beliebiger Reihenfolge.
+ref_turn_4 = Hauptphase: spielen, verbinden, Effekte nutzen, angreifen – in beliebiger Reihenfolge.
 ref_turn_5 = Ende: Aktionsschritt, Repair, höchstens zehn Handkarten.
 ref_play = Eine Karte spielen
-ref_play_text = Du brauchst so viele Ressourcen wie ihr Lv, ruhende und EX mitgezählt, und lässt so viele ruhen wie ihre Cost. Eine EX-Resource zahlt einmal und ist fort.
+ref_play_text = Du brauchst so viele Ressourcen, wie die Karte an Lv hat, ruhende und EX mitgezählt, und lässt so viele ruhen, wie ihre Cost sagt. Eine EX-Resource zahlt einmal und ist dann fort.
 ref_units = Units und Piloten
-ref_units_text = Bis zu sechs Units. Eine neue Unit greift ab deinem nächsten Zug an. Ein Pilot bringt AP und HP; passt er zum Link, darf die Unit sofort angreifen.
+ref_units_text = Bis zu sechs Units. Eine neue Unit darf ab deinem nächsten Zug angreifen. Ein Pilot bringt AP und HP; erfüllt er die Link-Bedingung der Unit, darf sie sofort angreifen.
 ref_battle = Ein Kampf
 ref_battle_text = Angriff (ruhen; Spieler oder ruhende Unit wählen) → Block → Aktionsschritt → Schaden. Den Schaden nimmt die Base; ohne Base fällt der oberste Shield, und sein Burst darf genutzt werden.
 ref_keywords = Schlüsselwörter
 ref_repair = nimmt am Ende deines Zuges so viel Schaden von der Unit.
-ref_breach = zerstört sie in deinem Zug eine gegnerische Unit im Kampf: so viel Schaden an der Base, ohne Base am obersten Shield.
+ref_breach = zerstört sie in deinem Zug eine gegnerische Unit im Kampf, nimmt die Base so viel Schaden, ohne Base der oberste Shield.
 ref_support = ruhen lassen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr.
 ref_blocker = ruhen lassen, um einen Angriff auf sich zu ziehen.
 ref_first_strike = schlägt beim Angreifen vor dem Verteidiger zu.

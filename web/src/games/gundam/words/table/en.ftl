@@ -43,7 +43,7 @@ deck = Deck
 deckOf = { $n } cards in the deck
 trash = Trash
 trashOf = Trash of { $name }
-emptyTrash = Nothing is in this trash.
+emptyTrash = This trash is empty.
 shields = Shields
 shieldsOf = { $n } shields
 shieldsFrom = Shields from the top: { $names }
@@ -69,11 +69,11 @@ why_not-step = not in this step
 
 ## Choices
 
-looked = You look at these cards
-pick_trash = Choose a card of your trash
+looked = You are looking at these cards
+pick_trash = Choose a card from your trash
 pick_token = Choose a token
-waiting = Effects that wait
-whatToDo = What shall { $name } do?
+waiting = Effects that are waiting
+whatToDo = What should { $name } do?
 read = Read the card
 proposal = Proposed: now the leader decides.
 
@@ -97,24 +97,24 @@ phase_end_step = Tidy up
 ## Why somebody is asked
 
 why_toss = Whoever begins acts first; everybody else starts with an EX Resource.
-why_mulligan = Once only, you may swap the whole hand for five new cards. Cheap units help early.
-why_main = Play cards, use effects and attack, in any order and as often as you can pay. Marked cards can do something now.
-why_main_other = Their main phase: they play, use effects and attack.
-why_attack = The attacker rests. It strikes a player – base first, then shields – or a rested unit.
-why_block = Block step: an active unit with Blocker may rest and draw this attack upon itself.
-why_battle_action = Action step before the damage: each side in turn may use a command or effect for action steps. Once all pass in a row, damage is dealt.
+why_mulligan = Once, you may swap your whole hand for five new cards. Cheap units help early on.
+why_main = Play cards, use effects and attack, in any order and as often as you can pay. The marked cards can do something now.
+why_main_other = The other side’s main phase: they play cards, use effects and attack.
+why_attack = The attacker rests. It attacks a player – the base first, then the shields – or a rested unit.
+why_block = Block step: an active unit with Blocker may rest to take this attack upon itself.
+why_battle_action = Action step before the damage: in turn, each side may use a command or effect for action steps. Once all have passed in a row, damage is dealt.
 why_damage = Damage is dealt: units strike each other at once.
-why_end_action = Action step at the end of the turn: a last chance for commands and effects. Once all pass in a row, the turn ends.
-why_end = The turn ends: effects of its end, then ten cards in hand at most.
-why_forced = All that you can do here is pass: that is done for you.
-why_target = Click one of the places marked with a ring.
+why_end_action = Action step at the end of the turn: the last chance for commands and effects. Once all have passed in a row, the turn ends.
+why_end = The turn ends: first the effects for its end, then hands are reduced to ten cards.
+why_forced = You can only pass here, so that is done for you.
+why_target = Click one of the places with a ring.
 why_pick = Click one of the marked cards.
-why_order = Several of your effects are due at once: you say which comes first.
+why_order = Several of your effects are due at once: choose which comes first.
 
 ## Overview
 
 ref_goal = Goal
-ref_goal_text = Break the base and all shields of the other side, then land one more attack. Whoever runs out of deck loses at once.
+ref_goal_text = Break the other side’s base and all shields, then land one more attack. Whoever runs out of deck loses at once.
 ref_turn = Your turn
 ref_turn_1 = Start: all your cards become active.
 ref_turn_2 = Draw a card.
@@ -122,21 +122,21 @@ ref_turn_3 = Place a resource.
 ref_turn_4 = Main: play, pair, use effects, attack – in any order.
 ref_turn_5 = End: action step, Repair, ten cards in hand at most.
 ref_play = Playing a card
-ref_play_text = You need as many resources as its Lv, rested and EX ones included, and rest as many as its cost. An EX Resource is spent once and is gone.
+ref_play_text = You need as many resources as the card’s Lv, counting rested and EX ones, and rest as many as its cost. An EX Resource pays once, and is then gone.
 ref_units = Units and pilots
-ref_units_text = Up to six units. A new unit attacks from your next turn on. A pilot adds AP and HP; if the pilot fits the link, the unit may attack at once.
+ref_units_text = Up to six units. A new unit can attack from your next turn on. A pilot adds AP and HP; if the pilot meets the unit’s link condition, the unit may attack at once.
 ref_battle = A battle
 ref_battle_text = Attack (rest; choose a player or a rested unit) → block → action step → damage. A player’s base takes the damage; without one, the top shield falls, and its Burst may be used.
 ref_keywords = Keywords
-ref_repair = at your turn’s end, takes that much damage off the unit.
+ref_repair = at the end of your turn, removes that much damage from the unit.
 ref_breach = when it destroys an enemy unit in battle on your turn, it deals that much damage to the base or, without one, the top shield.
-ref_support = rest it: another friendly unit has that much more AP this turn.
-ref_blocker = rest it to draw an attack upon itself.
+ref_support = rest it: another friendly unit gets that much more AP this turn.
+ref_blocker = rest it to take an attack upon itself.
 ref_first_strike = strikes before the defender when it attacks.
 ref_high_maneuver = cannot be blocked.
 ref_suppression = hits two shields at once.
 ref_more = Teams and battle royale
-ref_more_text = Partners share turn, shields, base and six places; the leader has the last word. In a battle royale everybody may attack everybody.
+ref_more_text = Partners share their turn, shields, base and six places; the leader has the last word. In a battle royale, everybody may attack everybody.
 
 ## Where cards lie
 

@@ -1,5 +1,5 @@
 title = Karten und Leisten bauen
-intro = Für alle, die die Schachtel von Match of the Century haben: Tippe ab, was auf Karten und Leisten steht, und spiele damit. Öffentlich ist das nicht: Die ersten hier sind unsere, und jede sagt es.
+intro = Für alle, die die Schachtel von Match of the Century haben: Tippe ab, was auf Karten und Leisten steht, und spiele damit. Die Texte sind nicht öffentlich. Du beginnst mit unseren eigenen Karten, und auf jeder steht, dass sie von uns ist.
 usual = Meine Karten
 parts = Teile des Baukastens
 pane_spassky = Karten von Spasski
@@ -16,7 +16,7 @@ wrong = { $n ->
    *[other] { $n } Sachen sind falsch
  }
 moreFaults = und { $n } weitere
-ownCards = { $n } von { $all } Karten sind nicht mehr unsere.
+ownCards = { $n } von { $all } Karten sind jetzt deine eigenen.
 startHouse = Mit unseren beginnen
 startEmpty = Leer beginnen
 replaces = Das ersetzt alle Karten und Leisten, die hier sind.
@@ -28,7 +28,7 @@ cardN = Karte { $n }
 noTitle = noch ohne Titel
 hasFault = hier ist etwas falsch
 picture = Die Karte
-prev = Karte davor
+prev = Vorige Karte
 next = Nächste Karte
 owner = Wessen Karte
 officer = Figur
@@ -37,20 +37,20 @@ strength = Stärke
 strengthSays = { $low } bis { $high }
 titleEn = Titel, englisch
 titleDe = Titel, deutsch
-titleSays = Eine Sprache reicht: Ihr Titel gilt dann für beide.
+titleSays = Eine Sprache reicht: Der Titel gilt dann für beide.
 field-title = Titel
 field-owner = Wessen Karte
 field-officer = Figur
 field-colour = Farbe
 field-strength = Stärke
 field-effect = Effekt
-field-source = Woher
+field-source = Quelle
 field-hand = Handkarten
 field-pawns = Bauern
 field-advantage = Startvorteil
 field-start = Start
 effect = Effekt
-effectSays = Was tun darf, wessen Karte schwächer ist.
+effectSays = Was tun darf, wer die schwächere Karte hat.
 effectN = Effekt { $n }
 when = Wann
 always = immer
@@ -67,9 +67,9 @@ choose = Aus der Liste wählen
 firstEffect = Effekt hinzufügen
 addEffect = Noch ein Effekt
 remove = Entfernen
-source = Woher
-sourceSays = „box“ für die Schachtel, „house“ für unsere, oder eigene Worte.
-copyFrom = Eine von unseren hierher kopieren
+source = Quelle
+sourceSays = „box“ für Karten aus der Schachtel, „house“ für unsere, oder eigene Worte.
+copyFrom = Karte des Hauses kopieren
 another = Karte hinzufügen
 removeCard = Diese Karte entfernen
 
@@ -93,11 +93,11 @@ removeSpace = Feld { $n } entfernen
 
 ## Text
 
-textSays = Das TOML, das auch die Kommandozeile liest: schachtel cards check mine.toml. Ändere es hier, füge anderes ein, oder öffne eine Datei.
+textSays = Dieses TOML liest auch die Kommandozeile: schachtel cards check mine.toml. Ändere es hier, füge einen anderen Text ein, oder öffne eine Datei.
 toml = TOML
 use = Diesen Text nehmen
-useRest = In den Formularen ausbessern
-unreadable = Die Formulare können diesen Text noch nicht zeigen: Bessere die genannte Zeile aus.
+useRest = In den Formularen korrigieren
+unreadable = Die Formulare können diesen Text noch nicht zeigen. Korrigiere die genannte Zeile.
 back = Zurück zu meinen
 readable = Dieser Text ist lesbar, und nichts darin ist falsch.
 
@@ -110,7 +110,7 @@ begin = Los
 
 ## In short
 
-from = Woher die Karten sind: { $sources }
+from = Quelle der Karten: { $sources }
 house = { $n } sind unsere, da das Original nicht öffentlich ist
 rulebook = { $n } mit einem Effekt, den die Anleitung nennt
 otherwise = { $n } „{ $source }“
@@ -119,18 +119,3 @@ otherwise = { $n } „{ $source }“
 
 side-white = weiß
 side-black = schwarz
-
-## Faults
-
-fault-number = { $given ->
-    [none] eine ganze Zahl von { $low } bis { $high } ist nötig
-   *[other] eine ganze Zahl von { $low } bis { $high } ist nötig, nicht { $given }
- }
-fault-one_of = { $given ->
-    [none] eins von { $words } ist nötig
-   *[other] eins von { $words } ist nötig, nicht { $given }
- }
-fault-no_title = ein Titel ist nötig, in einer Sprache oder in beiden
-fault-no_effects = mindestens ein Effekt ist nötig
-fault-effects_too_long = zu lang: Höchstens { $most } Schritte passen, und eine Wahl sind drei davon
-fault-no_effect = { $phrase } ist kein Effekt: Wähle einen aus der Liste

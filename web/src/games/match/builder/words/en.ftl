@@ -1,5 +1,5 @@
 title = Build cards and tracks
-intro = For owners of the box of Match of the Century: type in what its cards and tracks say, and play with them. Which those are is not public: the ones to begin with are ours, and each says so.
+intro = For owners of the box of Match of the Century: type in what its cards and tracks say, and play with them. Their texts are not public. The cards you start with are our own, and each one says so.
 usual = My cards
 parts = Parts of the builder
 pane_spassky = Spassky’s cards
@@ -10,13 +10,13 @@ pane_text = As text
 
 ## All of it
 
-right = Nothing is wrong: it can be saved and played.
+right = Nothing is wrong: you can save it and play with it.
 wrong = { $n ->
     [one] One thing is wrong
    *[other] { $n } things are wrong
  }
 moreFaults = and { $n } more
-ownCards = { $n } of { $all } cards are not ours any more.
+ownCards = { $n } of { $all } cards are your own now.
 startHouse = Begin with ours
 startEmpty = Begin empty
 replaces = This replaces all cards and tracks that are here.
@@ -28,7 +28,7 @@ cardN = Card { $n }
 noTitle = no title yet
 hasFault = something is wrong here
 picture = The card
-prev = Card before
+prev = Previous card
 next = Next card
 owner = Whose card
 officer = Piece
@@ -37,20 +37,20 @@ strength = Strength
 strengthSays = { $low } to { $high }
 titleEn = Title, English
 titleDe = Title, German
-titleSays = One language is enough: its title then stands for both.
+titleSays = One language is enough: that title then stands for both.
 field-title = title
 field-owner = whose card
 field-officer = piece
 field-colour = colour
 field-strength = strength
 field-effect = effect
-field-source = where it is from
+field-source = source
 field-hand = cards in hand
 field-pawns = pawns
 field-advantage = start advantage
 field-start = start
 effect = Effect
-effectSays = What a player may do whose card is the weaker one.
+effectSays = What the player with the weaker card may do.
 effectN = Effect { $n }
 when = When
 always = always
@@ -67,9 +67,9 @@ choose = Choose from the list
 firstEffect = Add an effect
 addEffect = Another effect
 remove = Remove
-source = Where it is from
-sourceSays = “box” for what the box says, “house” for ours, or your own words.
-copyFrom = Copy one of ours into this card
+source = Source
+sourceSays = “box” for cards from the box, “house” for ours, or your own words.
+copyFrom = Copy a card of the house into this one
 another = Add a card
 removeCard = Remove this card
 
@@ -93,11 +93,11 @@ removeSpace = Remove space { $n }
 
 ## Text
 
-textSays = The TOML that the command line reads, too: schachtel cards check mine.toml. Change it here, paste another one, or open a file.
+textSays = This is the TOML that the command line reads, too: schachtel cards check mine.toml. Change it here, paste another text, or open a file.
 toml = TOML
 use = Use this text
-useRest = Mend it in the forms
-unreadable = The forms cannot show this text yet: mend the line that is named.
+useRest = Correct it in the forms
+unreadable = The forms cannot show this text yet. Correct the line that is named.
 back = Back to mine
 readable = This text can be read, and nothing is wrong in it.
 
@@ -110,7 +110,7 @@ begin = Begin
 
 ## In short
 
-from = Where the cards are from: { $sources }
+from = Source of the cards: { $sources }
 house = { $n } are ours, since the original is not public
 rulebook = { $n } with an effect that the rulebook quotes
 otherwise = { $n } “{ $source }”
@@ -119,18 +119,3 @@ otherwise = { $n } “{ $source }”
 
 side-white = white
 side-black = black
-
-## Faults
-
-fault-number = { $given ->
-    [none] a whole number from { $low } to { $high } is needed
-   *[other] a whole number from { $low } to { $high } is needed, not { $given }
- }
-fault-one_of = { $given ->
-    [none] one of { $words } is needed
-   *[other] one of { $words } is needed, not { $given }
- }
-fault-no_title = a title is needed, in one language or in both
-fault-no_effects = at least one effect is needed
-fault-effects_too_long = too long: at most { $most } steps fit, and a choice is three of them
-fault-no_effect = { $phrase } is no effect: choose one of the list

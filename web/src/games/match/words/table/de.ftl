@@ -5,7 +5,7 @@ latest = Letzte Meldung
 
 ## Steps
 
-conceal0 = Vor der ersten Partie: beide dürfen Karten tauschen
+conceal0 = Vor der ersten Partie dürfen beide Karten tauschen
 conceal = Vor der nächsten Partie dürfen beide Karten ablegen
 status = { $name } füllt die Hand auf
 lead = Ein neuer Angriff: { $name } hat die Initiative
@@ -57,7 +57,7 @@ goes = wird abgelegt
 marked = zum Ablegen gewählt
 putDown = Ablegen
 whereTo = Wähle nun einen Abschnitt.
-markCards = Tippe sie an.
+markCards = Tippe die Karten an, um sie zu wählen.
 noHand = Deine Hand ist leer.
 resignGame = Diese Partie wirklich aufgeben?
 box = Karten und Leisten:
@@ -67,15 +67,15 @@ box = Karten und Leisten:
 ref_exchange = Ein Angriff
 ref_exchange1 = Wer die Initiative hat, spielt eine Karte in einen offenen Abschnitt, dazu bis zu zwei Bauern aus der Reserve. Zu Beginn einer Partie ist das Weiß.
 ref_exchange2 = Die andere Person antwortet im selben Abschnitt, ebenfalls mit bis zu zwei Bauern.
-ref_exchange3 = Stärke der Figur und je 1 für jeden Bauern werden verglichen. Gleichstand: kein Effekt, kein Vorteil.
+ref_exchange3 = Vergleicht die Stärken: die der Figur und 1 für jeden Bauern. Ein Gleichstand bringt weder Effekt noch Vorteil.
 ref_exchange4 = Wer schwächer ist, darf den Effekt der eigenen Figur nutzen.
 ref_exchange5 = Wer stärker ist, erhält den Vorteil des Abschnitts (I bis IIII) und hat danach die Initiative. Wer IIII erhält, verliert 1 mentale Ausdauer.
-ref_tie = Nach einem Gleichstand wechselt die Initiative. Wer eine Karte spielen soll, darf stattdessen die Partie aufgeben, und muss es ohne Karte.
+ref_tie = Nach einem Gleichstand wechselt die Initiative. Wer eine Karte spielen muss, darf stattdessen die Partie aufgeben, und muss es ohne Karte.
 ref_cards = Die Karten
-ref_cards_text = Jede Karte ist eine große Figur in der einen Farbe und ein Bauer (Stärke 1) in der anderen. Es zählt nur die Seite in deiner Farbe; die Farben wechseln von Partie zu Partie. Zeiger, Fokus oder langes Drücken zeigen die ganze Karte.
+ref_cards_text = Jede Karte ist eine große Figur in der einen Farbe und ein Bauer (Stärke 1) in der anderen. Es zählt nur die Seite in deiner Farbe; die Farben wechseln von Partie zu Partie. Zeig auf eine Karte, fokussiere sie oder drücke lange darauf, um sie ganz zu sehen.
 ref_end = Ende der Partie
 ref_end_text = Sobald jemand mehr Vorteil hat, als alle offenen Abschnitte zusammen bringen: 1 Punkt. Sind alle belegt und der Marker ist in der Mitte: Remis, je 1 Punkt. Sechs Punkte gewinnen den Wettkampf; erreichen beide sie zugleich, behält Spasski den Titel.
 ref_between = Zwischen den Partien
 ref_between1 = Lege ab, was du nicht willst, und ziehe bis zum Handkartenlimit.
-ref_between2 = Nimm die Bauern, die dein Feld der Zustandsleiste zeigt (+2), dazu Startvorteil (+I) oder Nachteil (−I).
+ref_between2 = Nimm die Bauern, die dein Feld der Zustandsleiste zeigt (+2), und beginne mit Vorteil (+I) oder Nachteil (−I), wenn es einen zeigt.
 ref_between3 = Den Ablagestapel neu zu mischen kostet 1 mentale Ausdauer.

@@ -5,8 +5,8 @@ latest = Latest
 
 ## Steps
 
-conceal0 = Before the first game: both may exchange cards
-conceal = Before the next game both may discard cards
+conceal0 = Before the first game, both may exchange cards
+conceal = Before the next game, both may discard cards
 status = { $name } draws up to the hand limit
 lead = A new exchange: { $name } has the initiative
 reply = Exchange in { $section }: { $name } answers
@@ -41,7 +41,7 @@ deck = Deck
 discard = Discard
 discardOf = Discard pile of { $name }
 faceDown = { $n } face down
-nothingThere = Nothing lies here.
+nothingThere = There is nothing here.
 known = Known
 knownOf = Known cards in the hand of { $name }
 pawns = Pawns
@@ -57,25 +57,25 @@ goes = will be discarded
 marked = to be discarded
 putDown = Discard
 whereTo = Now choose a section.
-markCards = Tap them.
+markCards = Tap the cards to choose them.
 noHand = Your hand is empty.
-resignGame = Really give this game away?
+resignGame = Really resign this game?
 box = Cards and tracks:
 
 ## The overview
 
 ref_exchange = An exchange
-ref_exchange1 = Whoever has the initiative plays a card in an open section, with up to two pawns of the reserve. In a new game that is White.
-ref_exchange2 = The other one answers in the same section, with up to two pawns as well.
-ref_exchange3 = Strength of the piece is compared, and 1 for each pawn. A tie: no effect, no advantage.
+ref_exchange1 = Whoever has the initiative plays a card in an open section, with up to two pawns from their reserve. At the start of a game that is White.
+ref_exchange2 = The other player answers in the same section, also with up to two pawns.
+ref_exchange3 = Compare the strengths: that of the piece, plus 1 for each pawn. A tie brings no effect and no advantage.
 ref_exchange4 = The weaker side may use the effect of its piece.
-ref_exchange5 = The stronger side gains the section's advantage (I to IIII), and has the initiative next. Who receives IIII loses 1 endurance.
-ref_tie = After a tie the initiative changes sides. Whoever is to play a card may resign the game instead, and must without a card.
+ref_exchange5 = The stronger side gains the section’s advantage (I to IIII), and has the initiative next. Whoever receives IIII loses 1 endurance.
+ref_tie = After a tie the initiative changes sides. Whoever has to play a card may resign the game instead, and must do so without a card.
 ref_cards = The cards
-ref_cards_text = Each card is an officer in one colour and a pawn (strength 1) in the other. Only the side in your colour counts, and colours alternate from game to game. Pointer, focus or a long press show the whole card.
+ref_cards_text = Each card is an officer in one colour and a pawn (strength 1) in the other. Only the side in your colour counts, and colours alternate from game to game. Point at a card, focus it or press it for a while to see all of it.
 ref_end = End of a game
-ref_end_text = As soon as somebody's advantage is more than all open sections together could bring: 1 point. With none open and the marker in the middle it is a draw, 1 point each. Six points win the match; if both get there at once, Spassky keeps the title.
+ref_end_text = A game ends as soon as somebody’s advantage is larger than all open sections together could bring: 1 point. If no section is open and the marker is in the middle, it is a draw, 1 point each. Six points win the match; if both get there at once, Spassky keeps the title.
 ref_between = Between games
 ref_between1 = Discard what you do not want, and draw up to your hand limit.
-ref_between2 = Take the pawns that your space of the endurance track shows (+2), and start with advantage (+I) or behind (−I).
-ref_between3 = To shuffle the discard pile costs 1 endurance.
+ref_between2 = Take the pawns that your space of the endurance track shows (+2), and start with an advantage (+I) or a disadvantage (−I) if it shows one.
+ref_between3 = Shuffling the discard pile costs 1 endurance.

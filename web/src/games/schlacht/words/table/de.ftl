@@ -1,10 +1,10 @@
 board = Bunter Spielplan
 black = schwarze Figur
 white = weiße Figur
-R = rot, wie ein Turm
-Y = gelb, wie ein Läufer
-G = grün, wie ein Springer
-B = blau, wie ein König
+R = rot: zieht wie ein Turm
+Y = gelb: zieht wie ein Läufer
+G = grün: zieht wie ein Springer
+B = blau: zieht wie ein König
 place = frei
 capture = kann geschlagen werden
 captures = schlägt { $squares }

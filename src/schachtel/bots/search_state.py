@@ -1,0 +1,160 @@
+"""The records of principal variation search, and its table of results for positions that were already searched."""
+
+from __future__ import annotations
+
+from typing import Annotated, NamedTuple
+
+import numpy as np
+
+from schachtel.bots.search import DONE, STOP
+from schachtel.core.compile import kernel
+from schachtel.core.layout import (
+    I8,
+    I16,
+    I32,
+    U64,
+    Actions,
+    F64s,
+    Header,
+    I32s,
+    I64s,
+    Many,
+    Struct,
+    Tables,
+    everyone,
+)
+
+DEEPEST = 96  # the greatest depth of a search, in plies
+WON, SURE = 32_000, 31_000  # WON: a win now; values from SURE on: a win in WON - value plies
+ENDLESS = 32_500  # an upper bound for all values
+UNKNOWN = 1 << 20  # stands for a value that is not known yet
+EXACT, AT_LEAST, AT_MOST = 1, 2, 3
+NEVER = -1  # an action code that means no action
+PASSED_FIRST, FIRST, LIKELY, OFTEN = 1 << 30, 1 << 24, 1 << 23, 1 << 14  # ranks that decide the order of moves
+HISTORY = 1 << 13  # the size of the table of history scores; an action has the index action % HISTORY
+
+
+class Entry(Struct):
+    """An entry in the table of results: what the search has found out about a position."""
+
+    key: U64 = everyone()
+    action: I32 = everyone()
+    value: I16 = everyone()
+    depth: I8 = everyone()
+    bound: I8 = everyone()  # EXACT, AT_LEAST or AT_MOST, plus 4 times the number of the search
+
+
+class Frame(Struct):
+    """What the search knows about the position at one ply before it tries moves there."""
+
+    key: U64 = everyone()
+    depth: I32 = everyone()
+    alpha: I32 = everyone()
+    beta: I32 = everyone()
+    still: I32 = everyone()  # the evaluation of the position, or 0 if the seat is threatened
+    first: I32 = everyone()  # the move to try first, or NEVER
+    danger: I32 = everyone()  # whether the seat to move is threatened
+    free: I32 = everyone()  # whether the search may try a pass here: not right after another pass
+
+
+class SearchState(Struct):
+    """The state of a search on one core: its limits, scores of moves, the principal variations and the frames."""
+
+    budget: Annotated[int, "i8"] = everyone()  # the most nodes to search
+    depth: I32 = everyone()  # the depth that is being searched; depth 1 is always finished
+    stopped: I32 = everyone()
+    passed: I32 = everyone()  # the ply right after a pass, until `enter_node` has seen it; else 0
+    age: I32 = everyone()
+    mask: I32 = everyone()  # a bit mask that turns a key into an even index of the table
+    wide: I32 = everyone()  # for how many actions, and as many ranks, a ply has room
+    killers: I32s = everyone(2 * DEEPEST)  # two quiet moves per ply that have refuted moves of the opponent
+    history: I32s = everyone(2 * HISTORY)  # scores for each seat's quiet moves: high if they often refuted a move
+    line: I32s = everyone((DEEPEST + 1) * DEEPEST)  # the principal variation from each ply
+    length: I32s = everyone(DEEPEST + 1)
+    frames: Many[Frame] = everyone(DEEPEST)  # one frame per ply
+
+
+class Root(Struct):
+    """A legal move in the position that is searched."""
+
+    action: I32 = everyone()
+    value: I32 = everyone()  # the value at the last finished depth
+    fresh: I32 = everyone()  # the value at the present depth
+    looked: I32 = everyone()  # 1: searched at the present depth; 2: searched, with an exact value
+    bonus: I32 = everyone()  # a random number that is added to the value for variety
+    blind: I32 = everyone()  # whether the search overlooks the reply to this move
+    nodes: Annotated[int, "i8"] = everyone()
+    length: I32 = everyone()
+    line: I32s = everyone(DEEPEST)
+
+
+class Workspace(NamedTuple):
+    """The arrays for a search on one core."""
+
+    states: Many[Header]  # one state per ply
+    tables: Many[Tables]
+    entries: Many[Entry]
+    search_state: Many[SearchState]  # an array with a single entry
+    outs: Actions  # for each ply, the legal actions, and then their ranks
+    control: I64s
+    shares: F64s
+
+
+@kernel
+def out_of_time(w: Workspace) -> bool:
+    search_state = w.search_state[0]
+    if search_state.depth > 1 and (w.control[STOP] != 0 or w.control[DONE] >= search_state.budget):
+        search_state.stopped = 1
+    return search_state.stopped != 0
+
+
+@kernel
+def pair_of(w: Workspace, key: U64) -> int:
+    """Return the index of a pair of entries; a position with this key can be stored in either entry of the pair."""
+    return int(key & np.uint64(w.search_state[0].mask))
+
+
+@kernel
+def look_up(w: Workspace, key: U64) -> int:
+    """Return the index of a position's entry in the table, or -1 if it has none."""
+    first = pair_of(w, key)
+    for i in range(first, first + 2):
+        if w.entries[i].key == key and w.entries[i].bound != 0:
+            return i
+    return -1
+
+
+@kernel
+def decides(w: Workspace, known: int, ply: int, depth: int, alpha: int, beta: int) -> bool:
+    """Return whether an entry already contains what a search of this depth between alpha and beta would find out."""
+    entry = w.entries[known]
+    value, bound = value_here(int(entry.value), ply), int(entry.bound) & 3
+    if int(entry.depth) < depth:
+        return False
+    return bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha)
+
+
+@kernel
+def store_result(w: Workspace, key: U64, action: int, value: int, depth: int, bound: int, ply: int) -> None:
+    """Store a result. In each pair of entries, the first keeps the deepest search, the second the newest result."""
+    i, age = pair_of(w, key), int(w.search_state[0].age)
+    if w.entries[i].key != key and int(w.entries[i].bound) >> 2 == age and int(w.entries[i].depth) > depth:
+        i += 1
+    entry = w.entries[i]
+    if action == NEVER and entry.key == key:
+        action = int(entry.action)
+    if value > SURE:
+        value += ply  # in the table, the distance to a win is counted from the position itself
+    elif value < -SURE:
+        value -= ply
+    entry.key, entry.action, entry.value, entry.depth, entry.bound = key, action, value, depth, bound + 4 * age
+
+
+@kernel
+def value_here(value: int, ply: int) -> int:
+    """Convert an entry's value at this ply, so that the distance to a win is counted from the root of the search."""
+    if value > SURE:
+        return value - ply
+    if value < -SURE:
+        return value + ply
+    return value

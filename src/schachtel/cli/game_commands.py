@@ -1,0 +1,47 @@
+"""Commands that games add. A game's `commands.toml` lists them, so that no game is imported; `cli.py` has the code."""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from typing import Any
+
+import typer.main
+from typer.core import TyperGroup
+
+from schachtel.core.errors import OptionError
+from schachtel.core.extras import COMMANDS
+from schachtel.games import folder, games_with
+from schachtel.games import game as game_called
+
+
+class GameCommand(TyperGroup):
+    """A command that a game adds. The game is imported only when the command is called."""
+
+    def __init__(self, game: str, name: str, help: str) -> None:
+        super().__init__(name=name, help=help)
+        self.game = game
+
+    def make_context(self, *args: Any, **more: Any) -> Any:
+        """Return the context of the real command, which runs instead of this placeholder."""
+        return self.load().make_context(*args, **more)
+
+    def load(self) -> Any:
+        found = game_called(self.game).extras.command(str(self.name))
+        if not isinstance(found, typer.Typer):
+            raise OptionError(f"{self.game} has no command {self.name} in its cli.py")
+        command = typer.main.get_group(found)
+        command.help = self.help
+        return command
+
+
+@functools.cache
+def commands() -> dict[str, GameCommand]:
+    """Return the commands of all games by name. If two games use the same name, the first game keeps it."""
+    found: dict[str, GameCommand] = {}
+    for game in games_with(COMMANDS):
+        place = folder(game)
+        assert place is not None
+        for name, each in tomllib.loads((place / COMMANDS).read_text("utf-8")).items():
+            found.setdefault(name, GameCommand(game, name, each["help"]))
+    return found

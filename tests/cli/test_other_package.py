@@ -1,0 +1,49 @@
+"""Tests of playing a game from another package in the terminal, although nothing in Schachtel names that game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import schachtel
+from schachtel.games import GAMES
+
+pytestmark = pytest.mark.usefixtures("installed_toy")
+
+
+def test_a_game_of_another_package_is_listed_after_those_of_the_box(run: Any, process: Any) -> None:
+    assert schachtel.games() == (*GAMES, "toy")
+    listed = [line.split()[0] for line in run("games").stdout.splitlines()[1:] if line.strip()]
+    assert listed == [*GAMES, "toy"]
+    assert "rounds" in run("games", "toy").stdout
+    assert "toy" in process("games").stdout
+
+
+def test_a_game_of_another_package_is_played_against_a_bot_and_replayed(run: Any) -> None:
+    for choices in (3, 4, 5):  # a choice per round, and one more after winning any but the last round
+        says = ["moves", "1"] * choices + ["save game.txt", "quit", "y"]
+        played = run("play", "toy", "--against", "uniform", "--seed", 3, says=says)
+        assert (played.exit_code, played.stderr) == (0, "")
+        if "all rounds are played" in played.stdout:
+            break
+        Path("game.txt").unlink()
+    else:
+        pytest.fail("the game is not over")
+    assert schachtel.replay(Path("game.txt").read_text("utf-8"), backend="interpreted").outcome is not None
+    assert "all rounds are played" in run("replay", "game.txt").stdout
+
+
+def test_it_has_the_levels_of_any_game(run: Any) -> None:
+    bot = schachtel.bot("toy", 2, seed=1)
+    bot.backend = "interpreted"  # type: ignore[attr-defined]
+    table = schachtel.new("toy", seed=1, backend="interpreted")
+    assert bot.choose(table.view_record()) in table.moves()
+
+
+def test_a_package_whose_entry_point_is_no_game_is_refused(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("schachtel_toy.GAME", "no game")
+    refused = run("play", "toy")
+    assert refused.exit_code == 2
+    assert "schachtel_toy:GAME is not a game with the id toy" in refused.stderr

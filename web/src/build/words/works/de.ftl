@@ -1,0 +1,31 @@
+title = Selbst bauen
+intro = Was du baust, bleibt bei dir, mit oder ohne Konto. Wer den Link hat, kann damit spielen.
+build = Bauen
+mine = Was du gebaut hast
+nothing = Noch nichts. Fang oben mit einem der vier an.
+open = Öffnen
+share = Teilen
+drop = Löschen
+dropSure = „{ $title }“ endgültig löschen? Links darauf funktionieren dann nicht mehr.
+changed = geändert am { $day }
+link = Link zu „{ $title }“
+shareSays = Wer diesen Link hat, kann es ansehen, damit spielen und es kopieren.
+by = von { $name }
+byMe = von dir
+play = Damit spielen
+change = Ändern
+copy = Kopieren und ändern
+download = Als Datei herunterladen
+text = Als Text
+otherTable = Gegner und Optionen wählen
+outdated = Nach den heutigen Regeln ist es nicht mehr spielbar. Mach eine Kopie und bring sie in Ordnung.
+own = Mit etwas Selbstgebautem
+with = Mit „{ $title }“, { $by }
+right = Alles in Ordnung.
+checking = Der Server prüft es.
+faults = { $n ->
+    [one] Etwas stimmt nicht:
+   *[other] { $n } Dinge stimmen nicht:
+ }
+back = Alle Baukästen
+tooLong = Dieser Text ist zu lang: höchstens 100.000 Zeichen.
