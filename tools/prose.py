@@ -2,6 +2,7 @@
 
     python -m tools.prose                 # print each place and fail if there is one
     python -m tools.prose sample 100 SEED # print random ones without their code, for readers to judge
+    python -m tools.prose all PATH…       # print all in files whose paths begin so
 
 CONTRIBUTING.md says how we write. Only what is always wrong is listed here, so that there are no false alarms.
 """
@@ -112,14 +113,16 @@ def check() -> int:
     return 1 if faults else 0
 
 
-def sample(count: int, seed: int) -> None:
-    """Print random docstrings and comments, numbered."""
-    for number, each in enumerate(random.Random(seed).sample(list(remarks()), count), 1):
+def show(chosen: list[Remark]) -> None:
+    """Print docstrings and comments, numbered."""
+    for number, each in enumerate(chosen, 1):
         print(f"{number:3}  {each.path}:{each.line}\n     {each.text}")
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["sample"]:
-        sample(int(sys.argv[2]), int(sys.argv[3]))
+        show(random.Random(int(sys.argv[3])).sample(list(remarks()), int(sys.argv[2])))
+    elif sys.argv[1:2] == ["all"]:
+        show([each for each in remarks() if each.path.startswith(tuple(sys.argv[2:]))])
     else:
         sys.exit(check())
