@@ -98,5 +98,5 @@ def versions() -> str:
     return f"Python {platform.python_version()}, {peers}"
 
 
-if __name__ == "__main__":  # the processes that `memory` starts import this module, too
+if __name__ == "__main__":  # needed, because the processes that the benchmark `memory` spawns import this module again
     main()

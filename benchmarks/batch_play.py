@@ -1,4 +1,4 @@
-"""Chess in batches, next to OpenSpiel, PettingZoo and Pgx: the speed of a researcher's loop on one core."""
+"""Measure random chess in batches on one core, as researchers run it, next to OpenSpiel, PettingZoo and Pgx."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PGX_SIZE = 256
 def batch(**told: bool) -> Work:
     """Return a function that plays a batch at random, one call per step, and counts the moves."""
     games = schachtel.batch("chess", SIZE)
-    games.random_steps(200)  # after these random moves, the games are in different stages
+    games.random_steps(200)  # play random moves first, so that the games are at different stages
 
     def work() -> int:
         for _ in range(STEPS):

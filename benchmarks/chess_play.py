@@ -1,4 +1,4 @@
-"""Chess: random play next to OpenSpiel and python-chess, and perft against published counts."""
+"""Measure random chess, compared with OpenSpiel and python-chess, and check perft against published counts."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """Measure how long compiling a game takes from an empty cache, and where the time goes.
 
-`python -m benchmarks.compile_time [GAME …]` compiles the kernels that tables and bots need, in one process per game and
-record. It prints CPU seconds, which a busy machine affects less than the clock. `--worst 10` also lists the kernels
-that took longest. Nothing is left behind, because the kernels are compiled into a temporary folder.
+`python -m benchmarks.compile_time [GAME …]` compiles the kernels that tables and bots need, in one process per game. A
+game that has a larger record for more seats gets one process per record. The script prints CPU seconds, which depend
+less on other programs than elapsed time does. `--worst 10` also lists the kernels that took longest. Nothing is left
+behind, because the kernels are compiled into a temporary folder.
 """
 
 from __future__ import annotations
@@ -127,7 +128,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--worst", type=int, default=0, metavar="N")
-    parser.add_argument("--players", type=int, help=argparse.SUPPRESS)  # set by this script itself
+    # This option is only for the child processes that this script starts.
+    parser.add_argument("--players", type=int, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.players:
         with tempfile.TemporaryDirectory() as folder:

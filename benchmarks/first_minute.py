@@ -42,7 +42,7 @@ the others. `python -m benchmarks.first_minute` made this page on {cores} cores,
 ADDRESS = re.compile(rb"http://[a-z0-9.:\[\]]+")
 TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0  # targets in seconds
 SECOND = 2.0
-# All players of this run share one address, so the limits per address are raised.
+# All simulated players have the same IP address, so the rate limits per IP address are raised.
 MANY_REQUESTS = {"SCHACHTEL_REQUESTS_PER_SECOND": "1000", "SCHACHTEL_REQUESTS_BURST": "10000"}
 LEVELS = 1, 4, 8
 LARGE: dict[str, Any] = {"game": "gundam", "options": {"mode": "royale"}, "players": 6}
@@ -55,7 +55,7 @@ class Server:
     process: subprocess.Popen[bytes]
     address: str
     started: float
-    seconds: float  # seconds from the command until the address was printed
+    seconds: float  # seconds from the start of `make play` until the server printed its address
 
 
 @contextmanager
@@ -110,7 +110,10 @@ class Player:
         return time.monotonic()
 
     def click_play(self, title: str) -> tuple[float, float]:
-        """Click "Play now" and move until the bot answers; return the seconds to the table and to the bot's answer."""
+        """Click "Play now" and move until the bot answers.
+
+        Return the seconds from the click until the table appears, and from the player's last move until a bot moves.
+        """
         self.page.goto("/")
         button = self.page.get_by_role("button", name=re.compile(rf"^Play now\s*: {re.escape(title)}"))
         button.wait_for()
@@ -119,8 +122,11 @@ class Player:
         return self.at_the_table(clicked)
 
     def open_table(self, game: str, players: int, level: int, options: dict[str, Any]) -> tuple[float, float]:
-        """Make a table with these options and open it; return the seconds to the table and to the first bot move."""
-        with self.page.expect_response("**/api/me?*"):  # two simultaneous first requests would make two guests
+        """Make a table with these options and open it.
+
+        Return the seconds until the table appears, and from the player's last move until a bot moves.
+        """
+        with self.page.expect_response("**/api/me?*"):  # two simultaneous first requests would create two guests
             self.page.goto("/")
         seats = [{"kind": "me"}] + [{"kind": "bot", "level": level}] * (players - 1)
         clicked = time.monotonic()
@@ -135,7 +141,7 @@ class Player:
             if move := self.my_move():
                 asked = time.monotonic()
                 before = len(self.heard)
-                # Without a number in the answer, another entry was logged first, and this move did not count.
+                # If the answer has no entry number, another entry was logged first and the server ignored this move.
                 if "number" in self._post(f"/api/tables/{move['table']}/act", move):
                     self.until(lambda before=before: len(self.heard) > before)  # type: ignore[misc]
             self.until(lambda: bool(self.bot_moves() or self.my_move()))
@@ -180,7 +186,7 @@ def is_ready(told: dict[str, Any], game: str, players: int) -> bool:
 
 
 class Watch(threading.Thread):
-    """A background thread that notes when gundam's duel is compiled, and when all games are compiled."""
+    """A background thread that notes when Gundam for two players is compiled, and when all games are."""
 
     def __init__(self, address: str) -> None:
         super().__init__(daemon=True)
@@ -207,7 +213,7 @@ def first_start(server: Server, browser: Browser) -> Iterator[Line]:
     names = sorted(schachtel.games(), key=lambda name: name != "gundam")  # gundam, the largest game, comes first
     longest = 0.0
     for number, name in enumerate(names):
-        if number == 2:  # the second game is opened while the duel is being compiled, the others after that
+        if number == 2:  # the second game is opened while Gundam for two players compiles, the others afterwards
             say("gundam's duel is compiled")
             while not watch.duel:
                 assert watch.is_alive(), "the duel was not compiled"

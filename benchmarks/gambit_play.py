@@ -1,4 +1,4 @@
-"""The Queen's Gambit: random play with two, three and four seats, next to gin rummy, which also hides cards."""
+"""Measure random play of The Queen's Gambit with two to four seats, compared with gin rummy, which also hides cards."""
 
 from __future__ import annotations
 

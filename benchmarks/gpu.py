@@ -19,9 +19,10 @@ from schachtel.core.compile import numba_cuda
 
 REPORT = Path(__file__).with_suffix(".md")
 SIZES = {"schlacht": 1 << 20, "gambit": 1 << 18, "match": 1 << 18, "gundam": 1 << 17, "chess": 1 << 19}
-BARS = {"schlacht": 2000.0, "match": 5.0, "gundam": 5.0}  # targets: million decisions per second, in one call
+# Targets in millions of decisions per second, when each call makes many random steps.
+BARS = {"schlacht": 2000.0, "match": 5.0, "gundam": 5.0}
 TIMES_PGX = 50
-TOLD = 16  # decisions per call when masks and observations are kept as well
+TOLD = 16  # steps per call when each step's mask and observation are stored, too
 PGX_SIZES = (4096, 16384)
 
 
@@ -77,7 +78,7 @@ def ours(name: str) -> dict[str, float]:
         batch.collect_steps(TOLD)
         return size * TOLD
 
-    random_steps()  # after these random moves, the games are in different stages
+    random_steps()  # play random moves first, so that the games are at different stages
     found["compile"] = perf_counter() - start
     found["random_steps"], found["step"], found["tell"] = rate(random_steps), rate(step), rate(tell)
     found["bytes"] = 8 * -(-batch.game.facts.actions // 64) + 4 * batch.game.n_features
@@ -85,7 +86,7 @@ def ours(name: str) -> dict[str, float]:
 
 
 def pgx_chess(told: bool) -> float:
-    """Return Pgx's random steps per second at its best batch size; `told` also makes it compute observations."""
+    """Return Pgx's random steps per second at its best batch size; with `told`, Pgx also computes observations."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -146,7 +147,7 @@ def main() -> None:
     if not asked.no_peer:
         pgx, told = pgx_chess(False), pgx_chess(True)
     for each in schachtel.games():
-        if asked.game and each not in asked.game:  # a game that is not measured now keeps its row of the last report
+        if asked.game and each not in asked.game:  # a game that is not measured now keeps its row from the last report
             lines += known.get(each, [])
             continue
         found = ours(each)

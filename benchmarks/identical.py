@@ -22,7 +22,7 @@ GAMES, BLOCK = 1_000_000, 10_000
 
 
 def played(name: str, device: str) -> tuple[list[str], int]:
-    """Play all blocks of a game on a device; return one digest per block, and the number of all decisions."""
+    """Play a million games on a device; return one digest per block of games, and the number of all decisions."""
     size = BLOCK if device == "cpu" else 10 * BLOCK
     batch = schachtel.batch(name, size, device=device, threads=os.cpu_count() if device == "cpu" else 1)
     digests, decisions = [], 0

@@ -21,7 +21,7 @@ FOLDER, REPORT = HERE / "levels", HERE / "levels.md"
 BEST = LEVELS[-1]
 SIMPLE = ("uniform", "greedy")
 SEED = 7
-APART = {"chess": 100, "match": 100, "schlacht": 100}  # targets: the minimum Elo between neighbouring levels
+APART = {"chess": 100, "match": 100, "schlacht": 100}  # targets: minimum Elo difference of neighbouring levels
 BARS = {"uniform": 0.99, "greedy": 0.80}  # targets: the minimum score of the best level against simple bots
 HEAD = """# Levels
 Each level plays against its neighbours, and the best level plays against the simple bots, with the same seeds from both
@@ -87,7 +87,7 @@ def told(game: str) -> list[str]:
 
 
 def _over(standings: Standings, game: str, level: int) -> str:
-    """Return a level's Elo and score against the level below, from their own games alone, with Wilson's interval."""
+    """Return a level's Elo and score against the level below, from the games between them, with Wilson's interval."""
     share = standings.pairs.get((name(level), name(level - 1)))
     if share is None:
         return " | "
@@ -122,7 +122,7 @@ def main() -> None:
 
 
 def write() -> None:
-    """Write the report. A game that has no file of results here keeps its section of the last report."""
+    """Write the report. A game without a file of results keeps its section from the last report."""
     _, *sections = REPORT.read_text("utf-8").split("\n## ")
     known = {section.partition("\n")[0]: ["\n## " + section.rstrip("\n")] for section in sections}
     lines = [line for game in schachtel.games() for line in told(game) or known.get(game, [])]

@@ -38,8 +38,8 @@ EXPLORE = 1.0
 GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69
 COUNTS = 101
 DEAD = 0.4  # a card is dead if it is played less often than this fraction of the average card
-UNUSED = 0.02  # a card is also dead if its effect is used in a smaller share of its plays
-DOMINANT = 0.9  # a card is dominant if it wins a larger share of its plays
+UNUSED = 0.02  # a card is also dead if its effect is used in less than this share of its plays
+DOMINANT = 0.9  # a card is dominant if it wins the exchange in more than this share of its plays
 
 
 @kernel
@@ -65,7 +65,7 @@ class Matches(NamedTuple):
 
 @kernel
 def bot_matches(memory: Matches, w: Workspace, seed: int, matches: int, simulations: int) -> int:
-    """Play whole matches and return the number of decisions. `watch` counts the events, such as cards played."""
+    """Play whole matches, count their events, such as cards played, and return the number of decisions."""
     states, seen, t, counts = memory.states, w.root, w.tables[0], memory.counts
     decisions = 0
     for match in range(matches):

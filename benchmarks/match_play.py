@@ -1,4 +1,4 @@
-"""Match of the Century: complete random matches, in which nobody resigns as long as there is another choice."""
+"""Measure complete random matches of Match of the Century, in which nobody resigns as long as another move is legal."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from time import process_time
 from typing import TypeAlias
 
-Work: TypeAlias = Callable[[], int]  # does some work and returns the number of units done, such as moves
+Work: TypeAlias = Callable[[], int]  # the function does some work and returns the units done, such as moves
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Series:
         return (high - low) / 2 / self.median
 
     def over(self, other: Series) -> Series:
-        """Return this series divided by another, round by round: whatever slowed both in one round cancels out."""
+        """Divide this series by another, round by round, so that whatever slowed both in one round cancels out."""
         return Series(tuple(a / b for a, b in zip(self.values, other.values, strict=True)))
 
     def text(self, unit: str) -> str:
@@ -150,7 +150,7 @@ def versus(claim: str, ours: Series, peer: Series, peer_name: str, unit: str, ba
 
 
 def short(number: float) -> str:
-    """Return a number with three digits and a unit prefix: 4.12 M, 387 k, 12.5."""
+    """Return a number as text, with three digits and a unit prefix: 4.12 M, 387 k, 12.5."""
     for size, letter in ((1e9, " G"), (1e6, " M"), (1e3, " k")):
         if number >= size:
             return f"{digits(number / size)}{letter}"
@@ -158,5 +158,5 @@ def short(number: float) -> str:
 
 
 def digits(number: float) -> str:
-    """Return a number with three digits and without an exponent."""
+    """Return a number as text with at least three digits and without an exponent: 0.05, 12.5, 1234."""
     return f"{number:.{max(0, 3 - len(str(int(number))))}f}"

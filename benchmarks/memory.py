@@ -1,4 +1,4 @@
-"""The states of games: their size in bytes, and the speed at which they are copied."""
+"""Measure the size of games' states in bytes, and the speed at which states are copied."""
 
 from __future__ import annotations
 

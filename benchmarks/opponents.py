@@ -30,11 +30,12 @@ GAMES = {"chess": 200, "schlacht": 200, "gambit": 40, "match": 40, "gundam": 40}
 OPTIONS: dict[str, dict[str, Any]] = {"schlacht": {"single": True}}
 OPEN = ("chess", "schlacht")  # games without hidden information
 SECONDS, SIMULATIONS = 0.2, 500  # the budget per move, in seconds or simulations
-POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50  # claimed scores: in OPEN games, in other games, and with equal simulations
+# Minimum scores of our bots: in OPEN games, in other games, and when both sides make equally many simulations.
+POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50
 WORKERS = 2
-# The peer's exploration constant for each game, for values from -1 to 1. OpenSpiel's own examples use 2. For each game,
-# a peer with each constant of TRIED played 16 to 30 games against a peer with 2, and the best constant was kept. The
-# exceptions: in chess, only 2 is used; in gundam, 4 was not tried.
+# The exploration constant of the peer's search for each game, where a loss counts -1 and a win 1. OpenSpiel's own
+# examples use 2. For each game, a peer with each constant in TRIED played 16 to 30 games against a peer with 2, and the
+# best constant was kept. There are two exceptions: in chess, only 2 is used; in gundam, 4 was not tried.
 TRIED = (0.5, 1.0, 2.0, 4.0)
 EXPLORE = {"chess": 2.0, "schlacht": 0.5, "gambit": 0.5, "match": 2.0, "gundam": 1.0}
 OUT = Path(__file__).parent / "opponents.jsonl"
@@ -68,12 +69,12 @@ class Setting:
     time: float | None = SECONDS
     simulations: int | None = None
     playouts: bool = False
-    explore: float | None = None  # the peer's exploration constant, by default the one that suits it best
+    explore: float | None = None  # the peer's exploration constant; if None, the best one for the game
 
 
 @dataclass
 class Effort:
-    """The effort of one side: moves, seconds and simulations, counted only where it had several legal moves."""
+    """The effort of one side: moves, seconds and simulations, counted only for decisions with several legal moves."""
 
     moves: int = 0
     seconds: float = 0.0
@@ -212,7 +213,7 @@ def claimed() -> dict[Setting, int]:
     """Return the settings for which we claim a result, each with its number of games."""
     settings = {Setting(game): games for game, games in GAMES.items()}
     for game in GAMES:
-        if game not in OPEN:  # with our compiled random games, the peer plays as before in a tenth of the time
+        if game not in OPEN:  # with our compiled random games, the peer is ten times as fast and no weaker
             settings[Setting(game, None, SIMULATIONS, playouts=True)] = GAMES[game]
     return settings
 

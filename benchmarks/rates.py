@@ -4,8 +4,8 @@
 
 Both sides play what the game suggests at first sight (`greedy`). The results go into the `rates.json` of each game that
 counts cards, which the statistics page shows. A second run continues the first: each game has a seed of its own, and
-the file says how many games were played. For the rates of Gundam's cards, decks are drawn at random; the two decks of
-the box play against each other and against random ones.
+the file says how many games were played. For the rates of Gundam's cards, decks are drawn at random; the two built-in
+decks play against each other and against random ones.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Greedy:
             yield position
 
     def play(self, options: dict[str, Any], seed: int) -> tuple[list[Round], tuple[float, ...]]:
-        """Play a game; return its outcome, and its rounds with the cards that were played in each."""
+        """Play a game; return its rounds, each with the cards that were played in it, and its outcome."""
         last: list[Position] = []
 
         def watched() -> Iterator[Position]:
@@ -102,7 +102,7 @@ def random_game(players: Greedy, found: Tally, seed: int) -> None:
 
 
 def box_game(players: Greedy, found: Tally, seed: int) -> None:
-    """Play a game between the two decks of the box, or between one of them and a random deck; sides alternate."""
+    """Play a game between the two built-in decks, or between one of them and a random deck; sides alternate."""
     one, other = ((*BOX,), (BOX[0], f"random-{seed}"), (BOX[1], f"random-{seed}"))[seed % 3]
     names = (one, other) if seed % 2 else (other, one)
     _, outcome = players.play({"decks": ",".join(names)}, seed)

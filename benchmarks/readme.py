@@ -1,4 +1,4 @@
-"""The README's table of figures: some rows of results.md, and of those the columns that need no explanation."""
+"""The README's table of figures: some rows of results.md, with only the columns that need no explanation."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
-FIGURES = {  # each claim with the beginning of its peer's name
+FIGURES = {  # maps the claim in each row to the beginning of the peer's name in it
     "chess, batch, step by step": "OpenSpiel",
     "chess, random play": "python-chess",
     "chess, UCT, start": "OpenSpiel",

@@ -1,4 +1,4 @@
-"""Die Schlacht: random play next to OpenSpiel's Breakthrough, a game of the same size."""
+"""Measure random play of Die Schlacht, compared with OpenSpiel's Breakthrough, a game of similar size."""
 
 from __future__ import annotations
 

@@ -143,7 +143,7 @@ class Rate:
 
     @classmethod
     async def of(cls, pid: int, work: Awaitable[float]) -> Rate:
-        """Measure a server during some work, which returns how many units were done per second."""
+        """Measure the server process `pid` while it does `work`, which returns the units done per second."""
         before, began = processor_seconds(pid), time.perf_counter()
         rate = await work
         done = rate * (time.perf_counter() - began)

@@ -1,4 +1,4 @@
-"""Simulations per second of a search in each game, next to OpenSpiel's bots on the same positions."""
+"""Measure how many simulations per second our search makes in each game, compared with OpenSpiel's bots."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def _peer(seen: ViewRecord, playouts: bool) -> Work:
 
 
 def middle(name: str) -> Table:
-    """Return a position for searches: the middle of a random game, or the last one before it that suits.
+    """Return a table with a position for searches, taken from the first half of a random game.
 
-    A position suits if it has several legal moves and a solver cannot decide it at once.
+    It is the latest position that has at least three legal moves and that no exact solver decides at once.
     """
     table, choice = new_table(name, 1), random.Random(1).choice
     while table.turn is not None:

@@ -45,7 +45,7 @@ def placed(seed: int, pieces: int, sense: float) -> Table:
 @one_core()
 def times(tables: list[Table]) -> list[float]:
     say(f"solver: {len(tables)} positions")
-    Uct(1, seed=1).solved(tables[0].view_record())  # to load the compiled kernels before the measurement
+    Uct(1, seed=1).solved(tables[0].view_record())  # this first call loads the compiled kernels before the measurement
     found = []
     for table in tables:
         bot, seen = Uct(1, room=1, seed=1), table.view_record()

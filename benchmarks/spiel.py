@@ -37,9 +37,9 @@ from schachtel.core.table import ViewRecord
 from schachtel.games.chess.notation import uci
 
 EXPLORE = 2.0  # the exploration constant of OpenSpiel's own examples
-MEMORY = 1000  # megabytes for a tree in C++
+MEMORY = 1000  # the maximum size in megabytes of a search tree in C++
 ENDLESS = 1 << 30  # a number of simulations that no search reaches
-WIDE = 1 << 16  # more than the legal actions of any game
+WIDE = 1 << 16  # larger than the number of legal actions in any position
 OVER = int(pyspiel.PlayerId.TERMINAL)
 
 
@@ -48,7 +48,7 @@ OVER = int(pyspiel.PlayerId.TERMINAL)
 
 @kernel
 def enter_move(states: Many[Header], i: int, tables: Many[Tables], seat: int, action: int, out: Actions) -> int:
-    """Make a move and all forced moves after it; return seat * WIDE + the number of choices, or -1 at the end."""
+    """Make a move and all forced moves after it; return seat * WIDE + number of choices, or -1 if the game is over."""
     s, t = states[i], tables[0]
     step(s, t, seat, action)
     while s.acting != 0:
@@ -85,7 +85,7 @@ def enter_copy(states: Many[Header], i: int, to: Many[Header]) -> None:
 def enter_playout(
     states: Many[Header], i: int, tables: Many[Tables], rng: U64s, out: Actions, work: Many[Header], shares: F64s
 ) -> None:  # fmt: skip
-    """Play a random game from states[i] to its end, and write each seat's share."""
+    """Play a random game from states[i] to its end, and write each seat's outcome into `shares`."""
     work[0] = states[i]
     playout(work[0], tables[0], rng, out)
     outcome(work[0], tables[0], shares)
@@ -121,7 +121,7 @@ class Rules:
         return 1.0
 
     def returns(self) -> list[float]:
-        """Return the shares on OpenSpiel's scale, from -1 to 1."""
+        """Return each seat's outcome of the last random game on OpenSpiel's scale, from -1 to 1."""
         return (2 * self.shares - 1).tolist()
 
 
@@ -137,7 +137,7 @@ class World:
         return self.rules
 
     def is_chance_node(self) -> bool:
-        return False  # chance follows from the record
+        return False  # all random numbers follow from the record, so there are no chance nodes
 
     def is_terminal(self) -> bool:
         return self.player < 0
@@ -175,7 +175,7 @@ class World:
         return rules.key(self.states, 0, rules.tables, rules.keep, self.player, rules.work)
 
     def guessed(self) -> World:
-        """Return another random world that the seat to act thinks possible."""
+        """Return another random world that fits what the seat to act knows."""
         rules = self.rules
         states: Any = np.empty(1, rules.dtype)
         rules.guess(self.states, states, 0, rules.tables, self.player, rules.rng)
@@ -194,7 +194,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         super().__init__(rules.type, rules.info, {})
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)  # its world is set later, by the caller or by a copy
+        return SpielState(self)  # its field `world` is set later, by the caller or when OpenSpiel copies a state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
@@ -257,10 +257,10 @@ class Peer:
         return self._rules
 
     def choose(self, seen: ViewRecord) -> str:
-        raise NotImplementedError  # each subclass chooses in its own way
+        raise NotImplementedError
 
     def watch(self, action: Action, seat: Seat) -> None:
-        """Follow a move that any seat has made, if this bot keeps a position of its own."""
+        """Update the bot's own position, if it keeps one, with a move that any seat has made."""
 
     def over(self) -> bool:
         """Return whether OpenSpiel considers the game over, whatever our table says."""
@@ -273,7 +273,7 @@ class Peer:
             self.explore,
             self.simulations or ENDLESS,
             MEMORY,
-            True,  # use proven wins and losses
+            True,  # make use of proven wins and losses in the tree
             self.random.randint(1 << 30),
             False,
             max_wall_clock_time=self.time or -1.0,
@@ -284,7 +284,7 @@ class Peer:
 
 
 class Mcts(Peer):
-    """MCTSBot in C++, on a game without secrets."""
+    """OpenSpiel's MCTSBot in C++, on a game of ours without hidden information."""
 
     def choose(self, seen: ViewRecord) -> str:
         rules = self.rules(seen)
@@ -295,7 +295,7 @@ class Mcts(Peer):
 
 
 class ChessMcts(Peer):
-    """MCTSBot in C++ on OpenSpiel's own chess."""
+    """OpenSpiel's MCTSBot in C++, on OpenSpiel's own chess."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
@@ -310,11 +310,11 @@ class ChessMcts(Peer):
         self.state.apply_action(self.state.parse_move_to_action(uci(action, seat)))
 
     def over(self) -> bool:
-        return self.state.is_terminal()  # here, draws by repetition and by fifty moves need no claim
+        return self.state.is_terminal()  # OpenSpiel ends a game by repetition or fifty moves without a claim
 
 
 class MctsOurPlayouts(Peer):
-    """MCTSBot in Python with our random games, because the one in C++ takes no evaluator from Python."""
+    """OpenSpiel's MCTSBot in Python with our random games, because the one in C++ takes no evaluator from Python."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
@@ -332,7 +332,7 @@ class MctsOurPlayouts(Peer):
 
 
 class Ismcts(Peer):
-    """ISMCTSBot in Python, because the one in C++ cannot draw worlds of a game that is written in Python."""
+    """OpenSpiel's ISMCTSBot in Python, because the one in C++ cannot draw worlds of a game in Python."""
 
     evaluator: Any = None
 
@@ -366,6 +366,6 @@ class Ismcts(Peer):
 
 
 class IsmctsOurPlayouts(Ismcts):
-    """ISMCTSBot in Python with our random games."""
+    """OpenSpiel's ISMCTSBot in Python with our random games."""
 
     evaluator = OurPlayouts()

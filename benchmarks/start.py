@@ -19,7 +19,7 @@ from benchmarks.measure import Line, Plan, Report, say
 PACKAGE = Path(schachtel.__file__).parent
 FIRST_MOVES = {"schlacht": "d4", "chess": "e4"}
 COLD_BAR, WARM_BAR = 30.0, 2.0
-LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile, and the most seconds for its first start
+LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile, and the target for its first start
 PROMPT = b"> "
 
 PLAY = "import sys; from schachtel.cli import main; sys.argv[0] = 'schachtel'; main()"
@@ -113,7 +113,7 @@ def _start(name: str, environment: dict[str, str]) -> tuple[float, float]:
         child.stdin.flush()
         _read_prompt(child.stdout.fileno())
         answer = perf_counter() - start
-        child.stdin.close()  # to make the program end
+        child.stdin.close()  # the program ends when its input ends
     return prompt, answer
 
 

@@ -1,4 +1,4 @@
-"""Plain UCT on chess, next to OpenSpiel's UCT in C++."""
+"""Measure our plain UCT search on chess, compared with OpenSpiel's UCT in C++."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def _open_spiel(fen: str, simulations: int) -> Work:
     chess = pyspiel.load_game("chess")
     state = chess.new_initial_state(fen)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
-    memory = 1000  # the size of the tree in megabytes, at most
+    memory = 1000  # the maximum size of the tree in megabytes
     bot = pyspiel.MCTSBot(chess, evaluator, 2 * EXPLORE, simulations, memory, False, 1, False)
     return lambda: bot.mcts_search(state).explore_count

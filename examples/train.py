@@ -22,8 +22,8 @@ import optax
 import schachtel
 
 GAME, OPTIONS = "schlacht", {"single": True, "board": "A0B0C0D0"}
-STRANGERS = 0.25  # share of games with a random player, without whom a network forgets how to beat others
-FAR = 0.95  # discount per step for later surprises, in the advantage of a decision (lambda of GAE)
+STRANGERS = 0.25  # share of games against a random player; without such games, a network forgets how to beat weak play
+FAR = 0.95  # the parameter lambda of generalized advantage estimation (GAE)
 # PPO: the clipping limit for a change of the policy, and the weights of its entropy and of the value's error.
 CLIP, VARIETY, VALUE = 0.2, 0.015, 0.5
 TIMES, PIECE = 2, 512  # how often each decision is used for training; decisions per training batch

@@ -48,7 +48,7 @@ def half(item: pytest.Item) -> str | None:
 
 @pytest.fixture(autouse=True)
 def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Hide Playwright's event loop from tests without a browser. Fixtures for a whole module do so themselves."""
+    """Hide Playwright's event loop from tests without a browser. Module-scoped fixtures hide the loop themselves."""
     with nullcontext() if "browser" in request.fixturenames else no_running_loop():
         yield
 

@@ -11,7 +11,7 @@ import os
 import time
 from collections.abc import Callable
 
-PATIENCE = int(os.environ.get("PATIENCE", "300"))  # seconds until a wait counts as a hang
+PATIENCE = int(os.environ.get("PATIENCE", "300"))  # seconds after which a test that still waits has failed
 
 
 def wait_until(so: Callable[[], object]) -> None:

@@ -23,7 +23,8 @@ def playthrough(game: str, seed: int, max_plies: int | None = None, **options: A
         seat, moves = table.turn, table.moves()
         lines.append(f"{table.ply + 1}. {table.prompt()}")
         lines.append(f"   {_count(len(moves))}: {' '.join(moves[:SHOWN_MOVES])}{' …' * (len(moves) > SHOWN_MOVES)}")
-        move = moves[int(chance.random() * len(moves))]  # random() gives the same in all versions of Python
+        # Every version of Python returns the same numbers from random(), which choice() does not guarantee.
+        move = moves[int(chance.random() * len(moves))]
         table.play(move, seat)
         lines.append(f"   {move} → {' '.join(event['text'] for event in table.events())}")
         lines.append(f"   points {_numbers(table.points)}")

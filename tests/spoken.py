@@ -36,7 +36,7 @@ class Said:
 
 
 def said(package: str, saying: Saying) -> Iterator[Said]:
-    """Yield every sentence key that a package's code says."""
+    """Yield every sentence key that a package's code uses."""
     folder = SOURCES / package
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))

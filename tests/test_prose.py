@@ -38,6 +38,21 @@ def test_comments_on_consecutive_lines_are_one_text() -> None:
     assert found == [(1, "One sentence on two lines.", True), (4, "who may know it", False)]
 
 
+def test_a_comment_behind_code_may_go_on_in_the_next_line() -> None:
+    source = "x: I8  # the squares next to\n# it\ny: I8  # the file\n# Another sentence.\n"
+    found = [(each.line, each.text, each.opens) for each in read("x.py", source)]
+    assert found == [(1, "the squares next to it", False), (3, "the file", False), (4, "Another sentence.", True)]
+    source = (
+        "const A = 1; // the squares next to\n// it\nconst B = 2; // milliseconds\n// Another sentence.\nconst C = 3;"
+    )
+    found = [(each.line, each.text, each.opens) for each in read("x.ts", source)]
+    assert [each[:2] for each in found] == [
+        (1, "the squares next to it"),
+        (3, "milliseconds"),
+        (4, "Another sentence."),
+    ]
+
+
 def test_docstrings_and_comments_of_the_page_are_read() -> None:
     source = (
         '/** Return a\n * name. */\n// The reason\n// for it.\nconst url = "http://x"; // behind code\n<!-- A note. -->'

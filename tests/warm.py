@@ -26,7 +26,8 @@ from schachtel.core.kernels import enter_features, play_games
 from schachtel.games import GAMES, game
 
 NOTES = Path(__file__).parents[1] / ".venv" / "tested.json"
-# Rough times in seconds for one core of a machine where `_speed()` is 1. They serve to estimate a machine's first run.
+# Rough times in seconds of all tests, and of compiling each game, for one core of a machine where `_speed()` is 1. They
+# serve to estimate a machine's first run.
 TESTS, COMPILING = 1700.0, {"gundam": 100.0, "match": 50.0, "gambit": 45.0, "chess": 45.0, "schlacht": 16.0}
 # Number of rounds of the loop in `_speed`, and the seconds they took on the machine where the constants were measured.
 A_LOOP, ITS_SECONDS = 2_000_000, 0.08

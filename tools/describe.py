@@ -269,7 +269,7 @@ def _comment(text: str, indent: str = "") -> str:
 
 
 def boxes() -> dict[Path, str]:
-    """Return each game's box.json for the web client, which pages show until the server answers."""
+    """Return each game's box.json: facts about the game, which pages of the web client use until the server answers."""
     folders = [(WEB_GAMES / name, game_called(name)) for name in schachtel.games()]
     return {folder / "box.json": _box(game) for folder, game in folders if folder.exists()}
 
@@ -283,7 +283,7 @@ def _box(game: Game) -> str:
 
 
 def spoken() -> dict[Path, str]:
-    """Return spoken.json for each game that declares its sentences: it says which values the page puts into words."""
+    """Return spoken.json for each game that declares its sentences: which of their values the page puts into words."""
     found = [(WEB_GAMES / name, game_called(name).shown.display) for name in schachtel.games()]
     return {folder / "spoken.json": _spoken(display) for folder, display in found if display and folder.exists()}
 
@@ -297,7 +297,7 @@ def _spoken(display: Display) -> str:
 
 
 def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[str, str]]:
-    """Return how the values of sentences are put into words, including values of sentences inside sentences."""
+    """Return for each sentence the values to be put into words, each with its kind; include sentences inside others."""
     found: dict[str, dict[str, str]] = {}
     for each in sentences:
         kinds = {name: format.spoken or format.kind for name, format in each.formats.items()}

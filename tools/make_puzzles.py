@@ -9,9 +9,10 @@ best value, the greedy bot does not see that capture, and the player needs at le
 lost, to give away as few points as possible. `captures` is the number of own captures that this takes against the best
 defence. Puzzles that can also be solved in a slower way are left out.
 
-**Answers.** The opponent chooses the reply that leaves the least, then the one that lasts longest, then the one with
-the fewest right answers. What can happen is therefore a small tree of the player's captures. Each capture has its worth
-and the opponent's answer, without passes, which are forced; a right capture also has the captures that can follow.
+**Answers.** The opponent chooses the reply that leaves the player the fewest points; among equals, the one that lasts
+longest; and among these, the one with the fewest right answers. All possible continuations therefore form a small tree
+of the player's captures. Each capture has the points that it leads to and the opponent's answer, without passes, which
+are forced; a right capture also has the captures that can follow.
 
 **Ratings.** Levels 1 to 8 think about each decision of the puzzle. Weak levels leave it partly to chance, so the result
 is the probability that each level solves the whole puzzle. The levels' Elo is known from `benchmarks/levels.md` and
@@ -52,7 +53,7 @@ GAME = game_called("schlacht")
 ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # Elo of each level, from benchmarks/levels.md
 LOWEST = 800  # the rating of level 1
 LADDER = tuple(LOWEST + elo for elo in ELO)
-AT_SIGHT = 12  # how often the greedy bot chooses, because it picks at random among equal moves
+AT_SIGHT = 12  # how often the greedy bot is asked for its choice, because it picks at random among equal moves
 PLAYERS = LEVELS[:4]
 PLACEMENTS, BATTLES = 16, 6  # number of pieces placed in a game, and of battles played from that position
 MOST_A_GAME = 2  # maximum number of puzzles from one game
@@ -208,7 +209,7 @@ def puzzle(position: Position) -> dict[str, Any] | None:
         return None
     tree = solver.tree(position)
     if length(tree) != captures or not tree[seen.write(best)][1] or len(json.dumps(tree)) > MOST_TEXT:
-        return None  # the goal can be reached more slowly, the opponent has no reply, or the tree is too large
+        return None  # because a slower solution exists, the opponent has no reply, or the tree is too large
     sides = [squares_text(side) for side in state.pieces]
     names = ("black", "white")
     return {
@@ -248,7 +249,7 @@ def _play(table: Table, bots: Sequence[Search]) -> None:
 
 
 def found_in(number: int) -> list[dict[str, Any]]:
-    """Return the puzzles of one game, without repetitions: two puzzles with the same right capture are the same."""
+    """Return at most MOST_A_GAME puzzles of one game. Only one puzzle per player and right capture is used."""
     found: list[dict[str, Any]] = []
     for position in battles(number):
         new = puzzle(position)
@@ -268,7 +269,7 @@ def _right(puzzle: dict[str, Any]) -> str:
 def rating(puzzle: dict[str, Any]) -> int:
     """Return the Elo at which half of all tries to solve a puzzle would succeed."""
     bots = [at_level(GAME, level, seed=level) for level in LEVELS]
-    table = from_position(GAME, position_of(puzzle))  # a match and not a single battle, so that every point counts
+    table = from_position(GAME, position_of(puzzle))  # part of a longer match, so that the bots count every point
     tried = [(LOWEST + ELO[-1] / 2, 0.5), *zip(LADDER, chances(bots, table, puzzle["tree"]), strict=True)]
     low, high = 0.0, 4000.0
     while high - low > 0.5:
@@ -286,7 +287,7 @@ def chances(bots: Sequence[Search], table: Table, tree: Tree) -> list[float]:
         return [0.0] * len(bots)
     seen = table.view_record(table.turn)
     at_sight = [Greedy(seed).choose(seen) for seed in range(AT_SIGHT)]
-    # Levels that differ only in how often they move without thinking share an entry.
+    # Levels that differ only in how often they move without thinking share an entry in `thoughts`.
     thoughts: dict[tuple[bool, float], dict[str, float]] = {}
     for bot in bots:
         if (bot.exact, bot.temper) not in thoughts:
@@ -329,7 +330,7 @@ def make(wanted: int, work: Path) -> list[dict[str, Any]]:
             file.flush()
             print(f"\r{sum(map(len, games))} puzzles in {len(games)} games", end="", file=sys.stderr)
     found = [each for game in games for each in game][:wanted]
-    random.Random(1).shuffle(found)  # so that easy and hard puzzles are mixed
+    random.Random(1).shuffle(found)  # mixes easy and hard puzzles
     return [{"id": number, **each, "source": "house"} for number, each in enumerate(found, 1)]
 
 

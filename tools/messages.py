@@ -1,7 +1,7 @@
 """Print random messages for people, without their code, for readers to judge whether they are clear.
 
     python -m tools.messages 50 SEED    # print 50 of them
-    python -m tools.messages all PATH…  # print all in files whose paths begin so
+    python -m tools.messages all PATH…  # print all in files whose paths begin with PATH
 
 A message is an entry of a catalogue, a text of a lesson, a help text of the command line, or the text of an error.
 Those chosen at random have four words or more, because labels of one or two words are almost always clear.
@@ -75,22 +75,26 @@ def _of_python(path: str, source: str) -> Iterator[Message]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
             text = _literal(node.exc.args[0])
-            if text and " " in text:  # a key of a catalogue has no space
+            if text and " " in text:  # a text without a space is a key of a catalogue
                 yield Message(path, node.lineno, text)
         elif isinstance(node, ast.keyword) and node.arg in HELP and (text := _literal(node.value)):
             yield Message(path, node.value.lineno, text)
 
 
 def _literal(node: ast.expr) -> str | None:
-    """Return the text of a string in the source, with `{…}` where it is filled in; None if it is none."""
+    """Return the text of a string literal, with `{…}` for each value to fill in; None for any other expression."""
     if isinstance(node, ast.Constant):
         return node.value if isinstance(node.value, str) else None
     if isinstance(node, ast.JoinedStr):
-        return "".join(
-            str(each.value) if isinstance(each, ast.Constant) else "{" + ast.unparse(each)[2:-1].strip("{}") + "}"
-            for each in node.values
-        )
+        return "".join(map(_part, node.values))
     return None
+
+
+def _part(node: ast.expr) -> str:
+    """Return one part of an f-string as text: the literal itself, or a value's expression in braces."""
+    if isinstance(node, ast.FormattedValue):
+        return "{" + ast.unparse(node.value) + "}"
+    return str(node.value) if isinstance(node, ast.Constant) else ast.unparse(node)
 
 
 def main() -> None:

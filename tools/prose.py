@@ -2,7 +2,7 @@
 
     python -m tools.prose                 # print each place and fail if there is one
     python -m tools.prose sample 100 SEED # print random ones without their code, for readers to judge
-    python -m tools.prose all PATH…       # print all in files whose paths begin so
+    python -m tools.prose all PATH…       # print all in files whose paths begin with PATH
 
 CONTRIBUTING.md says how we write. Only what is always wrong is listed here, so that there are no false alarms.
 """
@@ -22,7 +22,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 CODE = "src", "web/src", "tests", "tools", "benchmarks", "examples"
-# "Of the two pawns, one …" is a sentence; "Of all tables" is a fragment.
+# "Of the two pawns, one …" is allowed, because it opens a sentence; "Of all tables" is only a fragment.
 OPENINGS = re.compile(r"(?:Of\b(?![^.]*, )|(?:The same|Who(?:ever)?|Whom|So many|So much|As if)\b)")
 PHRASES = re.compile(r"\b(?:so many each|likewise for whom|what is told to whom|, so much for )\b")
 REMARK = re.compile(
@@ -39,7 +39,7 @@ class Remark:
     path: str
     line: int
     text: str
-    opens: bool  # whether it is a whole text, and not a comment behind code
+    opens: bool  # whether the comment is on lines of its own, not behind code
 
     def fault(self) -> str | None:
         """Return the words that our style rules out, or None if there are none."""
@@ -48,7 +48,7 @@ class Remark:
 
 
 def remarks() -> Iterator[Remark]:
-    """Yield all docstrings and comments of the repository, those in files that are not committed yet included."""
+    """Yield all docstrings and comments of the repository, including those in files that are not committed yet."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "--deduplicate", *CODE]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     for path in listed.stdout.splitlines():
@@ -73,26 +73,42 @@ def _of_comments(path: str, source: str) -> Iterator[Remark]:
     """Yield the comments of a Python file. Comment lines that follow each other are yielded as one text."""
     block: list[str] = []
     begun = last = 0
+    opens = True
     for each in tokenize.generate_tokens(io.StringIO(source).readline):
         if each.type != tokenize.COMMENT:
             continue
         text, line = each.string.lstrip("#").strip(), each.start[0]
         alone = not each.line[: each.start[1]].strip()
-        if block and not (alone and line == last + 1):
-            yield from _kept(path, begun, " ".join(block), opens=True)
+        if block and not (alone and line == last + 1 and (opens or _continues(text))):
+            yield from _kept(path, begun, " ".join(block), opens=opens)
             block = []
-        if alone:
-            begun, last = (begun if block else line), line
-            block.append(text)
-        else:
-            yield from _kept(path, line, text, opens=False)
-    yield from _kept(path, begun, " ".join(block), opens=True)
+        if not block:
+            begun, opens = line, alone
+        last = line
+        block.append(text)
+    yield from _kept(path, begun, " ".join(block), opens=opens)
+
+
+def _continues(text: str) -> bool:
+    """Return whether a line that follows a comment behind code is the rest of that comment, and no new one."""
+    return not (text[:1].isupper() or SECTION.match(text) or DIRECTIVE.match(text))
 
 
 def _of_page(path: str, source: str) -> Iterator[Remark]:
     for found in REMARK.finditer(source):
-        text = _one_line(re.sub(r"^\s*(?:\* |//) ?", "", "".join(each or "" for each in found.groups()), flags=re.M))
-        yield from _kept(path, source.count("\n", 0, found.start()) + 1, text, opens=found[1] is not None)
+        text = "".join(each or "" for each in found.groups())
+        line, opens = source.count("\n", 0, found.start()) + 1, found[1] is not None
+        behind_code = found[2] is not None and source[source.rfind("\n", 0, found.start()) + 1 : found.start()].strip()
+        first, _, rest = text.partition("\n")
+        if behind_code and rest and not _continues(rest.strip().removeprefix("//").strip()):
+            yield from _kept(path, line, _without_marks(first), opens=opens)
+            text, line = rest, line + 1
+        yield from _kept(path, line, _without_marks(text), opens=opens)
+
+
+def _without_marks(text: str) -> str:
+    """Return a comment as one line, without the marks at the beginnings of its lines."""
+    return _one_line(re.sub(r"^\s*(?:\* |//) ?", "", text, flags=re.M))
 
 
 def _kept(path: str, line: int, text: str, *, opens: bool) -> Iterator[Remark]:

@@ -1,10 +1,10 @@
-"""Hooks of MkDocs, which mkdocs.yml names: the parts of the documentation that are not in docs/, and a strict policy.
+"""Hooks for MkDocs, named in mkdocs.yml: they add pages from outside docs/, and avoid scripts that would be blocked.
 
 Pages such as ARCHITECTURE.md lie elsewhere in the repository, where their readers look for them. They become pages of
 the site here, and links that lead from one file of the repository to another lead from page to page.
 
-The server allows no scripts inside a page, and a folder on a disk has no workers for the search. So scripts move into
-files, and `docs/theme/iframe-worker.js` stands in for a worker.
+The server's content security policy forbids inline scripts, so these move into files. The search needs a worker, which
+browsers do not start for a site that is opened from a folder, so `docs/theme/iframe-worker.js` stands in for it there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ICON = "web/public/icon.svg"
 LINK = re.compile(r"(\]\()([^)\s#:]+)(#[^)\s]*)?(\))")
 EMPTY_HEAD = re.compile(r"<th([^>]*)></th>")
 INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-# What the theme brings and this site does not use, or what only works at a fixed address
+# Files of the theme that this site does not use, and files that only work at a fixed address
 UNUSED = ("404.html", "sitemap.xml", "sitemap.xml.gz", "assets/javascripts/lunr")
 
 
@@ -48,7 +48,7 @@ def pages() -> dict[str, str]:
 
 
 def addresses() -> list[str]:
-    """Return the addresses of all pages, relative to the site's own."""
+    """Return the addresses of all pages, relative to the address of the site."""
     own = [path.relative_to(ROOT / "docs").as_posix() for path in (ROOT / "docs").rglob("*.md")]
     return sorted(
         re.sub(r"README\.md$|index\.md$", "index.md", name)[:-3] + ".html" for name in [*own, *pages().values()]
@@ -56,7 +56,7 @@ def addresses() -> list[str]:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """List the games in the navigation, and use the worker's stand-in of this repository."""
+    """List the games in the navigation, and load our stand-in for the search worker."""
     config.extra["polyfills"] = ["theme/iframe-worker.js"]
     games = [name for name in pages().values() if name.startswith("games/")]
     config.nav = _with_games(config.nav or [], games)
@@ -89,7 +89,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
 
 
 def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
-    """Make links between files of the repository lead from page to page."""
+    """Turn links to files of the repository into links to the pages made from them."""
     place = _place(page.file)
 
     def in_site(link: re.Match[str]) -> str:
@@ -103,12 +103,12 @@ def on_page_markdown(markdown: str, page: Page, **_: Any) -> str:
 
 
 def on_page_content(html: str, **_: Any) -> str:
-    """Make the empty heads of columns plain cells, because a screen reader announces heads."""
+    """Turn empty column headers into plain cells, because screen readers announce headers."""
     return EMPTY_HEAD.sub(r"<td\1></td>", html)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
-    """Move the scripts inside a page into files, and name the theme's search for screen readers."""
+    """Move a page's inline scripts into files, and label the theme's search dialog for screen readers."""
 
     def moved(script: re.Match[str]) -> str:
         name = f"assets/javascripts/{hashlib.sha256(script[1].encode()).hexdigest()[:16]}.js"
@@ -121,7 +121,7 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
 
 
 def on_post_build(config: MkDocsConfig) -> None:
-    """Remove what the theme brings and this site does not use."""
+    """Remove the files in UNUSED and all source maps from the built site."""
     site = Path(config.site_dir)
     maps = [str(path.relative_to(site)) for path in site.rglob("*.map")]
     for name in (*UNUSED, *maps):
@@ -153,7 +153,7 @@ def _meant(place: str, target: str) -> str:
 
 
 def _in_site(path: str) -> str:
-    """Return the source path in the site that a file of the repository has. Programs become texts for browsers."""
+    """Return the path of a file of the repository among the sources of the site. Python files get the suffix `.txt`."""
     if path.endswith(".py"):
         return f"files/{path}.txt"
     if path.startswith("docs/"):

@@ -1,4 +1,4 @@
-"""Schachtel: one box of tabletop duels, for play and for research.
+"""Schachtel: a box of tabletop games, for play and for research.
 
 >>> import schachtel
 >>> table = schachtel.new("schlacht", seed=7)

@@ -23,7 +23,7 @@ def line(seats: tuple[str, ...], outcome: tuple[float, ...], number: int, points
 
 
 def duels(one: str, other: str, scores: list[float]) -> list[dict[str, Any]]:
-    """Return one result per score. Scores are those of player `one`, who changes seats after each game."""
+    """Return one game result for each score of player `one`. The two players swap seats after each game."""
     found = []
     for number, score in enumerate(scores):
         seats, outcome = (one, other), (score, 1 - score)

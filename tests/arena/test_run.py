@@ -45,7 +45,7 @@ def played(tournament: Tournament, workers: int = 1, results: Results | None = N
 
 
 def plain(results: Results) -> list[dict[str, Any]]:
-    """Return the results without the measured times."""
+    """Return the results of all games without the measured times, which differ between runs."""
     return [{name: value for name, value in line.items() if name != "seconds"} for line in results.games]
 
 
@@ -218,7 +218,7 @@ def test_contestants_are_checked_before_the_first_game() -> None:
 def started(*arguments: object, folder: Path) -> subprocess.Popen[str]:
     command = [*SCHACHTEL, "arena", *map(str, arguments)]
     environment = os.environ | {"LC_ALL": "C.UTF-8", "COLUMNS": "100", "RAY_USAGE_STATS_ENABLED": "0"}
-    # If a shell runs the tests in the background, they ignore SIGINT, and so would this command. So restore it.
+    # A shell makes background processes ignore SIGINT. Undo that here, so that the command does not inherit it.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         return subprocess.Popen(
@@ -316,7 +316,7 @@ def test_a_machine_of_a_cluster_with_another_version_of_any_file_is_noticed(
 
 @pytest.mark.parametrize(
     ("address", "told"),
-    [("127.0.0.1:1", "no cluster answers there"), ("nowhere", "must be auto, local or HOST:PORT")],
+    [("127.0.0.1:1", "no cluster answers: start one"), ("nowhere", "must be auto, local or HOST:PORT")],
 )
 def test_a_cluster_that_is_not_there_is_told_in_a_line(tmp_path: Path, address: str, told: str) -> None:
     pytest.importorskip("ray")

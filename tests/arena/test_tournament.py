@@ -116,7 +116,7 @@ def test_a_description_can_be_read_back() -> None:
         ({"players": ["uniform", "uniform"]}, "appears twice"),
         ({"games": 3}, "a multiple of 2"),
         ({"kind": "knockout"}, "ladder, round-robin, swiss"),
-        ({"rounds": 3}, "only a Swiss"),
+        ({"rounds": 3}, "only a tournament of the kind swiss"),
         ({"options": {"tile": "1"}}, "no option 'tile'"),
         ({"own": {"board": ["A0B0C0D0"]}}, "--vary board="),
         ({"own": {"decks": ["x"]}}, "no option 'decks'"),

@@ -17,7 +17,7 @@ from schachtel.games import GAMES, game
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 MIDDLE = "r4rk1/1pp1qppp/p1np1n2/2b1p1B1/2B1P1b1/P1NP1N2/1PP1QPPP/R4RK1 w - - 0 10"
 
-# The number of moves in which the side to move can force mate, and the position.
+# Each entry: the number of moves in which the side to move can force mate, and the position.
 MATES = [
     (1, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"),
     (1, "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"),
@@ -42,7 +42,7 @@ MATES = [
     (4, "r5n1/4k3/3pP1p1/P6p/2N4P/2p3P1/7r/4K3 b - - 2 42"),
 ]
 
-# What a position tests, the position, and the moves that win material or avoid losing it.
+# Each entry: what the position tests, the position, and the moves that win material or avoid losing it.
 WINS = [
     ("a queen that hangs", "4k3/8/8/3q4/4P3/8/8/4K3 w - - 0 1", {"exd5"}),
     ("the rook, not the protected pawn", "4k3/4p3/3p3r/8/8/8/8/2B1K3 w - - 0 1", {"Bxh6"}),
@@ -186,7 +186,7 @@ def test_a_line_is_one_that_can_be_played() -> None:
 
 
 def test_wide_it_looks_on_when_one_move_mates() -> None:
-    """Ra8 mates at once, but other moves must still be searched. For example, Qxg7 gives the queen for a pawn."""
+    """Ra8 mates at once, but other moves must still be searched. For example, Qxg7 loses the queen for a pawn."""
     table = at("6k1/5ppp/8/8/8/2Q5/5PPP/R5K1 w - - 0 1")
     for limit in ({"depth": 4}, {"nodes": 20_000}, {"depth": 4, "cores": 3}):
         ideas = AlphaBeta(**limit, seed=1, wide=True).think(table.view_record())
@@ -198,7 +198,7 @@ def test_wide_it_looks_on_when_one_move_mates() -> None:
 
 
 def test_wide_it_tells_values_of_the_last_depth_that_was_finished() -> None:
-    """If the budget ends in the middle of a depth, that depth's values do not count."""
+    """If the budget runs out while moves are searched to some depth, the values found at that depth do not count."""
     seen, bot = at(MIDDLE).view_record(), AlphaBeta(20_000, seed=1, wide=True)
     depths = []
     bot.on_depth = lambda depth, ideas: depths.append((depth, ideas))
@@ -232,7 +232,7 @@ def test_a_move_alone_is_valued_as_among_all() -> None:
 
 @pytest.mark.parametrize("cores", [1, 2, 3])
 def test_variety_is_not_told(cores: int) -> None:
-    """Each seed adds other random bonuses to moves. They may decide the choice, but not change the reported values."""
+    """Each seed adds different random bonuses to moves. Bonuses may decide the choice, but not the reported values."""
     seen = at(START).view_record()
     told = [
         {
@@ -265,7 +265,7 @@ def test_it_mates_at_once_on_any_number_of_cores(cores: int, temper: float) -> N
     ],
 )
 def test_who_is_lost_holds_out_on_any_number_of_cores(fen: str, longer: str) -> None:
-    """After one of the two legal moves, the opponent mates at once, and after the other one move later."""
+    """After one of the two legal moves, the opponent mates at once; after the other, only one move later."""
     for cores in (1, 2, 3):
         assert AlphaBeta(depth=4, seed=1, cores=cores).choose(at(fen).view_record()) == longer
 

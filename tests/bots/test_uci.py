@@ -101,7 +101,7 @@ def test_its_moves_are_written_as_ours(engine: Any, mood: str, fen: str, move: s
 )
 def test_what_it_does_wrong_is_said_in_a_sentence(engine: Any, mood: str, error: str) -> None:
     bot = engine(mood)
-    for _ in range(2):  # the second call starts a new engine
+    for _ in range(2):  # the second call of `choose` starts a new engine
         with pytest.raises(BotError, match=error):
             bot.choose(schachtel.new("chess").view_record())
 
@@ -141,7 +141,7 @@ def test_one_that_does_not_quit_is_ended(engine: Any) -> None:
 
 
 def test_options_and_names_are_checked(engine: Any) -> None:
-    with pytest.raises(OptionError, match="has no option 'Skil': ponder, skill level"):
+    with pytest.raises(OptionError, match="has no option 'Skil'; its options: ponder, skill level"):
         engine(options={"Skil": 5}).prepare(game("chess"))
     with pytest.raises(BotError, match="no-such-engine cannot be started"):
         Uci("no-such-engine").choose(schachtel.new("chess").view_record())

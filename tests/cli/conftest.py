@@ -76,7 +76,7 @@ def terminal() -> Callable[..., tuple[str, int]]:
         command = [*SCHACHTEL, *map(str, arguments)]
         child, screen = pty.fork()
         if child == 0:
-            # If a shell runs the tests in the background, they ignore SIGINT, and this command would, too.
+            # A shell makes background processes ignore SIGINT. Undo that here, so that the command does not inherit it.
             signal.signal(signal.SIGINT, signal.SIG_DFL)
             os.execve(command[0], command, os.environ | PLAIN | {"TERM": term})
         shown, last = b"", ""
@@ -92,13 +92,16 @@ def terminal() -> Callable[..., tuple[str, int]]:
 
 
 def read(screen: int, again: str) -> bytes:
-    """Read the next output. Press `again` each second, since Python misses a Ctrl-C just before it waits for keys."""
+    """Read the next output. Until there is some, press the key `again` once per second.
+
+    One press may not be enough, because Python misses a Ctrl-C that comes just before it waits for keys.
+    """
     for _ in range(PATIENCE):
         if select.select([screen], [], [], 1)[0]:
             try:
                 return os.read(screen, 65536)
-            except OSError:  # Linux raises this when the child has closed the terminal
+            except OSError:  # Linux raises OSError when the child has closed the terminal
                 return b""
         os.write(screen, again.encode())
-    os.close(screen)  # this tells the child that its terminal is gone
+    os.close(screen)  # closing the screen tells the child that its terminal is gone
     raise TimeoutError(f"nothing has happened at the terminal for {PATIENCE} s")

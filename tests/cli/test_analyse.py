@@ -54,7 +54,7 @@ def test_json_has_a_line_for_each_move(run: Any, record: Path) -> None:
     ("wrong", "says"),
     [
         (["--seat", 2], "seats are 0 to 1"),
-        (["--at", 99], "the record has"),
+        (["--at", 99], "the record ends after move"),
         (["--at", 0, "--seat", 1], "seat 1 has nothing to choose at this point"),
     ],
 )

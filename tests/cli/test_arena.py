@@ -88,8 +88,8 @@ def test_faults_and_failures_are_told(run: Any, tmp_path: Path) -> None:
         found.add(line | {"number": 100, "faults": {"0": "BotError: asleep"}})
         found.add({"variant": {}, "round": 1, "pairing": line["pairing"], "number": 101, "failed": "has died"})
     shown = run("arena", "--show", "x.jsonl").stdout
-    assert "forfeited 1 games; the last one: BotError: asleep" in shown
-    assert "1 games could not be played" in shown
+    assert "forfeited 1 game: BotError: asleep" in shown
+    assert "1 game could not be played" in shown
     assert "has died" in shown
 
 

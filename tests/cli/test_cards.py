@@ -121,7 +121,7 @@ def test_a_file_is_shown_as_it_is(run: Any) -> None:
     shown = run("cards", "show", "mine.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     there = rows(shown.stdout)
-    for drawn in (2, 4):  # how many cards Spassky's card draws, and how many Fischer's draws
+    for drawn in (2, 4):  # Spassky's knight draws two cards, and Fischer's draws four
         assert f"bN2 knight black 2 Mine [bold]2 box Draw up to {drawn} cards. Discard 5 cards." in there
     assert there.count("2 5 1 -2 start box") == 2
     assert "reconstruction" not in shown.stdout
@@ -221,7 +221,7 @@ WRONG = [
     ("show binary.toml", "binary.toml is not UTF-8 text"),
     ("show broken.toml", "broken.toml, this is not valid TOML"),
     ("show deep.toml", "deep.toml, this is not valid TOML"),
-    ("show empty.toml", "empty.toml, it contains neither card nor space nor pawn"),
+    ("show empty.toml", "empty.toml, there is neither a card nor a space nor a pawn"),
     ("show bad.toml", "bad.toml, card 1 ('Mine [bold]1'), officer"),
 ]
 

@@ -77,7 +77,8 @@ def test_the_same_seed_gives_the_same_results(run: Any) -> None:
 def test_results_do_not_depend_on_how_the_games_are_cut_into_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     schlacht = game("schlacht")
     tallies = []
-    for a_while in (0.0, 60.0):  # with 0 seconds, each piece is one game; with 60, pieces keep growing
+    # With 0 seconds between progress updates, every piece is one game. With 60, each has twice as many as the last.
+    for a_while in (0.0, 60.0):
         monkeypatch.setattr(simulate, "A_WHILE", a_while)
         *_, tally = random_games(schlacht, schlacht.check_options({}), 2, 100, 3)
         tallies.append(tally)
@@ -166,7 +167,8 @@ def test_two_preparations_at_once_hear_each_of_its_own_kernels(monkeypatch: pyte
     assert ((first._done, first._total), (second._done, second._total)) == ((1, 3), (1, 5))
     assert (sorted(after), heard_elsewhere) == (["a", "b"], ["c"])
     first.stop()
-    third = Preparation(lambda: compile.listener("d", 1, 7))  # it is heard, although `second` stops later
+    # `third` must receive this progress, although `second` stops after `third` has begun.
+    third = Preparation(lambda: compile.listener("d", 1, 7))
     second.stop()
     third.finish()
     assert third._total == 7
@@ -220,7 +222,7 @@ bench.rate = lambda work: (work(), print("begun", flush=True), real(work))[2]
 @pytest.mark.parametrize("command", ENDLESS)
 def test_control_c_ends_a_command_that_takes_long(schachtel_command: list[str], command: str) -> None:
     """Control-C must also end a kernel that runs for minutes."""
-    # The tests may run with SIGINT ignored, so the command must turn it on again.
+    # The tests may run with SIGINT ignored, so the command must restore Python's handler.
     heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     arguments = [schachtel_command[0], "-c", f"{heard}{ENDLESS[command]}{schachtel_command[2]}", *command.split()]
     with subprocess.Popen(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as child:

@@ -15,11 +15,12 @@ from schachtel.games.gundam.effects.texts import card_text
 GOOD = decks.deck_text(decks.random_deck(7))
 BAD = "5 ST01-001\n1 T-001\nnonsense\n2 ST01-01\n"
 MISTAKES = [
-    "bad.txt, line 1, ST01-001: 5 copies, 4 at most",
+    "bad.txt, line 1, ST01-001: 5 copies, but at most 4 are allowed",
     "bad.txt, line 2, T-001: Gundam is a token and does not belong in a deck",
     "bad.txt, line 3, 'nonsense': write how many of which card, such as 4 ST01-001",
-    "bad.txt, line 4, 'ST01-01': no card has this number; ST01-016 is Asticassia School of Technology, Earth House",
-    "bad.txt, 8 cards: exactly 50 are needed",
+    "bad.txt, line 4, 'ST01-01': no card has this number; a similar one is ST01-016, Asticassia School of Technology,"
+    " Earth House",
+    "bad.txt, there must be exactly 50 cards, not 8",
 ]
 COLOURS = {"en": ("blue and white", "green and white"), "de": ("blau und weiß", "grün und weiß")}
 

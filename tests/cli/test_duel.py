@@ -80,10 +80,10 @@ def test_ende_ends_the_main_phase_where_it_is_a_move_and_the_game_elsewhere(run:
 def test_pass_does_not_end_the_main_phase_and_the_error_says_what_does(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "person", *start(main_phase()))
     english = run(*arguments, says=["", "pass"]).stdout
-    moves = "Moves now: end, ST01-005, pair-ST01-010, attack-a1"
-    assert f"pass – not in the main phase: type end to end it. {moves}" in english
+    moves = "Possible moves: end, ST01-005, pair-ST01-010, attack-a1"
+    assert f"pass – you cannot do this in the main phase: type end to end it. {moves}" in english
     german = run(*arguments, *GERMAN, says=["", "passen"]).stdout
-    assert "passen – nicht in der Hauptphase: „ende“ beendet sie. Züge jetzt: end, " in german
+    assert "passen – das geht nicht in der Hauptphase: „ende“ beendet sie. Mögliche Züge: end, " in german
     assert "attack-a1" in german
     assert "attack-a2" not in german
 
@@ -93,7 +93,7 @@ def test_the_error_for_a_unit_with_several_uses_lists_them(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "person", *start(table))
     assert "a1 – which one: attack-a1 or support-a1?" in run(*arguments, says=["", "a1"]).stdout
     german = run(*arguments, *GERMAN, says=["", "a1"]).stdout
-    assert "a1 – was davon: attack-a1 oder support-a1? Züge jetzt: " in german
+    assert "a1 – was davon: attack-a1 oder support-a1? Mögliche Züge: " in german
 
 
 @pytest.mark.parametrize("answer", ["y", "yes"])
@@ -183,8 +183,7 @@ def test_a_standing_order_is_for_games_against_bots_too(run: Any) -> None:
 def test_there_is_not_always_something_to_pass(run: Any) -> None:
     for game, says in (("gundam", ["pass!"]), ("schlacht", ["pass!"])):
         assert (
-            "There is nothing to pass on right now."
-            in run("play", game, "--against", "uniform", "--seed", SEED, says=says).stdout
+            "You cannot pass right now." in run("play", game, "--against", "uniform", "--seed", SEED, says=says).stdout
         )
     assert "pass!" not in run("play", "--against", "person", says=["?"]).stdout
 
@@ -236,7 +235,7 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
 def test_a_number_plays_a_move_once_the_moves_were_listed(run: Any) -> None:
     moves = schachtel.new("chess", backend="interpreted").moves()
     played = run("play", "chess", "--against", "person", "--record", "game.txt", says=["3", "moves", "99", "3", "3"])
-    # A number is refused before the moves are listed, and again after the next move.
+    # A number is refused until the moves have been listed, and again after the next move.
     assert played.stdout.count("3: type moves first, then you can type 1 to 20.") == 2
     assert "99: there are only moves 1 to 20." in played.stdout
     assert moves_of("game.txt") == [moves[2]]
@@ -274,9 +273,12 @@ def test_an_example_of_each_sort_or_several_of_one() -> None:
 
 def test_nonsense_gets_a_short_reason_and_moves_in_both_languages(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "person", *start(main_phase()))
-    assert "'xyzzy' is not a move. Moves now: end (End the main phase), " in run(*arguments, says=["", "xyzzy"]).stdout
     assert (
-        "xyzzy ist kein Zug. Erlaubt: end (Die Hauptphase beenden), "
+        "'xyzzy' is not a move. Possible moves: end (End the main phase), "
+        in run(*arguments, says=["", "xyzzy"]).stdout
+    )
+    assert (
+        "xyzzy ist kein Zug. Mögliche Züge: end (Die Hauptphase beenden), "
         in run(*arguments, *GERMAN, says=["", "xyzzy"]).stdout
     )
 
@@ -305,7 +307,7 @@ def test_a_card_can_be_looked_at(run: Any) -> None:
     assert "  look WHAT " in english
     german = run(*arguments, *GERMAN, says=["karte a1", "schau a1", "look a1", "karte z"]).stdout
     assert german.count("GM, gesehen von 0") == 3
-    assert "z is nothing to look at: a1 is" in german  # this test's own `look` words its error only in English
+    assert "z is nothing to look at: a1 is" in german  # the fake function `look` has only an English message
 
 
 def test_where_there_is_nothing_to_look_at_it_says_so(run: Any) -> None:
@@ -354,4 +356,4 @@ def test_after_the_end_it_is_said_what_can_be_typed_and_undo_only_if_it_can_be_d
 def test_tab_completes_whatever_the_case(terminal: Callable[..., Any]) -> None:
     shown, code = terminal("play", "--against", "person", "--seed", SEED, keys="RES\t\nn\nquit\n")
     assert code == 0
-    assert "Give up all of" in shown
+    assert "Really give up" in shown

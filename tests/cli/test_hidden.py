@@ -53,7 +53,7 @@ class Script:
     moves: list[tuple[Seat, str]] = field(default_factory=list)
     # For each seat, the pictures and questions that only this seat may see.
     own: list[set[str]] = field(default_factory=list)
-    # Each time that another player takes over the keyboard, the events since that player's last move.
+    # For each time that another player takes over the keyboard: the events since that player's last move.
     told: list[list[str]] = field(default_factory=list)
 
 
@@ -65,7 +65,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
         seat = table.turn
         if seat is None:
             break
-        if table.ply >= table.players:  # before that, players only place figures, which everybody may see
+        if table.ply >= table.players:  # the first moves only place figures, which everybody may see
             if seat != reader:
                 written.typed.append("")
                 written.told.append(since[seat])
@@ -82,7 +82,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
 
 
 def looks(shown: str) -> list[tuple[str, str]]:
-    """Split the output into pairs of a player and what that player read. Everybody could read the first text."""
+    """Split the output into pairs: a player's name, and the text that this player read. Anybody can read the first."""
     parts = PASS_ON.split(shown)
     return [("", parts[0]), *zip(parts[1::2], parts[2::2], strict=True)]
 
@@ -176,7 +176,7 @@ def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     against_bots = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[first, "undo"])
     people = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo"])
     early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
-    for shown in (against_bots, people, early):  # in the last case, the last move is the opponent's
+    for shown in (against_bots, people, early):  # in the last case, "undo" is typed by a player who has not moved
         assert "You cannot take that back: something has been revealed since then." in shown.stdout
         assert "Taken back" not in shown.stdout
 
@@ -235,7 +235,7 @@ def against_bots(players: int, seat: Seat) -> tuple[list[str], Table]:
 
 @pytest.mark.parametrize(("players", "seat"), [(2, 0), (2, 1), (3, 2), (4, 0)])
 def test_what_bots_lay_face_down_is_never_printed(process: Any, tmp_path: Path, players: int, seat: Seat) -> None:
-    """Compare the output, which goes to a pipe, with the complete record that the command writes at the end."""
+    """Compare what the command prints to a pipe with the record that it saves, which contains the bots' secrets."""
     typed, table = against_bots(players, seat)
     options = ("--players", players, "--seat", seat, "--seed", SEED, "--record", "game.txt")
     played = process("play", "gambit", "--against", "uniform", *options, says="".join(f"{move}\n" for move in typed))
@@ -249,7 +249,7 @@ def test_what_bots_lay_face_down_is_never_printed(process: Any, tmp_path: Path, 
     assert len(log) == len(entries)  # every move is in the log, even if its text is hidden
     for line, entry in zip(log, entries, strict=True):
         assert line.split()[0] == ("?" if seat in entry.hidden else entry.text), line
-    # Ignore the pictures, which the contract tests check for secrets, and what this seat types and is asked.
+    # Skip pictures, which the contract tests check for secrets, and the lines for this seat's own moves and prompts.
     told = [line for line in played.stdout.splitlines() if not line.startswith((" ", ">", NAMES[seat]))]
     words = set(plain(" ".join(told)).split())
     assert not words & {entry.text for entry in entries if seat in entry.hidden and len(entry.text) > 1}
@@ -270,7 +270,7 @@ def test_german_hands_over_too(run: Any) -> None:
     written = script(a_table(), 6)
     arguments = ("play", "gambit", "--against", "person", "--seed", SEED, "--language", "de")
     shown = plain(run(*arguments, says=written.typed).stdout)
-    for text in ("Rot ist dran: Gib Rot die Tastatur, dann Enter.", "Was seither geschehen ist:",
+    for text in ("Rot ist dran: Gib die Tastatur an Rot weiter, dann drück Enter.", "Was seither geschehen ist:",
                  "? Rot hat drei Züge geplant."):  # fmt: skip
         assert text in shown, text
 
@@ -281,7 +281,7 @@ class Chatty(Uniform):
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         if seen.position.state.ply < seen.position.seats:
             return super().choose(seen, time)
-        raise IllegalMove("QQQ – that is not in your hand. Plans now: NNB …")
+        raise IllegalMove("QQQ – you do not have all these cards in your hand. Possible plans: NNB …")
 
 
 def test_a_bot_that_fails_does_not_tell_its_cards(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +291,7 @@ def test_a_bot_that_fails_does_not_tell_its_cards(run: Any, monkeypatch: pytest.
     played = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[start, "NBR", ""])
     assert (played.exit_code, played.stderr) == (0, "")
     assert "Blue cannot go on: IllegalMove. From now on, you move for Blue." in plain(played.stdout)
-    assert "Plans now" not in played.stdout
+    assert "Possible plans" not in played.stdout
     (_, mine), (name, other) = looks(played.stdout)
     assert name == "Blue"
     assert "Blue: Plan three moves" not in mine
@@ -397,7 +397,7 @@ def test_an_own_plan_does_not_stay_where_it_was_typed(terminal: Terminal, peek: 
 
 
 def test_a_position_without_chance_of_its_own_gets_some(run: Any) -> None:
-    """Such a position must get a new random state each time. Otherwise everybody could predict the next card."""
+    """A position without a random state must get a new one each time, or everybody could predict the next card."""
     table = script(a_table(), 5).table
     position = {name: value for name, value in table.position().items() if name not in ("rng", "events")}
     found = set()

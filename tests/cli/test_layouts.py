@@ -27,10 +27,10 @@ r n b k q b n r
 '''
 BAD = GOOD.replace("a4 h4 a5 h5", "a4 a8 a5 a5").replace("p p p p p p p p\nr", "p p p p p p . k\nr", 1)
 MISTAKES = [
-    "bad.toml, line 3, a8: a start on top of a rook",
-    "bad.toml, line 3, a5: the same start twice",
+    "bad.toml, line 3, a8: a start lies on a rook: move one of them",
+    "bad.toml, line 3, a5: the same start is named twice: choose another square",
     "bad.toml, line 12: only 14 of 16 pawns: all 32 tiles are needed",
-    "bad.toml, line 12, d1: a king too many: 2 are in the box, 3 here",
+    "bad.toml, line 12, d1: one king too many: 2 are in the box, 3 are here",
 ]
 
 

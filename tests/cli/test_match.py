@@ -72,7 +72,7 @@ def test_resigning_gives_up_the_game_and_not_the_match(run: Any) -> None:
 @pytest.mark.parametrize(
     ("language", "word", "asked", "yes", "over"),
     [
-        ("en", "resign all", "Give up all of Match of the Century, not only this game? y or n:", "y", "Fischer wins"),
+        ("en", "resign all", "Give up Match of the Century entirely, not only this game? y or n:", "y", "Fischer wins"),
         ("en", "resign match", "not only this game?", "y", "Fischer wins"),
         ("de", "aufgeben alles", "Match of the Century ganz aufgeben, nicht nur diese Partie? j oder n:", "j",
          "Fischer gewinnt (Aufgabe)"),
@@ -89,8 +89,8 @@ def test_the_whole_match_can_be_resigned(run: Any, language: str, word: str, ask
 @pytest.mark.parametrize(
     ("language", "word", "told"),
     [
-        ("en", "resign", "You can resign a game when it is your turn to play a card. To give up all of Match"
-                         " of the Century: resign all"),
+        ("en", "resign", "You can resign a game when it is your turn to play a card. To give up Match of the"
+                         " Century entirely: resign all"),
         ("de", "aufgeben", "Eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist."
                            " Um Match of the Century ganz aufzugeben: aufgeben alles"),
     ],
@@ -113,11 +113,11 @@ def test_german_words_are_moves_in_the_terminal(run: Any) -> None:
 
 
 REFUSED = {
-    "schlacht": (["d4"], "d4", "das Feld ist besetzt. Jedes leere Feld ist möglich."),
-    "chess": ([], "e5", "so ein Zug ist hier nicht erlaubt. Erlaubt: "),
+    "schlacht": (["d4"], "d4", "das Feld ist besetzt. Setze auf ein leeres Feld."),
+    "chess": ([], "e5", "so ein Zug ist hier nicht erlaubt. Erlaubte Züge: "),
     "gambit": ([], "e4", "e4 ist kein Startfeld. Freie Startfelder: "),
-    "match": ([], "aktivieren", "das geht jetzt nicht. Züge jetzt: keep, "),
-    "gundam": ([], "end", "das geht jetzt nicht. Züge jetzt: "),
+    "match": ([], "aktivieren", "das geht jetzt nicht. Mögliche Züge: keep, "),
+    "gundam": ([], "end", "das geht jetzt nicht. Mögliche Züge: "),
 }
 
 

@@ -93,7 +93,7 @@ def test_undo_works_after_the_end(run: Any) -> None:
 
 def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:
     played = run("play", "--against", "person", says=["resign", "n", "resign", "y"])
-    assert played.stdout.count("Give up all of") == 2
+    assert played.stdout.count("Really give up") == 2
     assert "White wins (resignation). Points: " in played.stdout
 
 
@@ -251,7 +251,7 @@ def test_a_prompt_that_fails_is_one_line_and_the_record_is_kept(run: Any, monkey
 def test_a_draw_is_offered_and_accepted_between_people(run: Any) -> None:
     played = run("play", "chess", "--against", "person", says=["draw", "e4", "draw"])
     assert "White offers a draw: draw accepts, a move declines." in played.stdout
-    assert "A draw (agreed)" in played.stdout
+    assert "A draw (by agreement)" in played.stdout
 
 
 def test_uniform_never_takes_a_draw(run: Any) -> None:
@@ -262,7 +262,7 @@ def test_uniform_never_takes_a_draw(run: Any) -> None:
 def test_a_bot_that_is_lost_takes_a_draw(run: Any) -> None:
     lost = "4k3/8/8/8/8/8/QQQQ4/4K3 w - - 0 1"
     played = run("play", "chess", "--against", "3", "--fen", lost, says=["draw", "Qa7"])
-    assert "A draw (agreed)" in played.stdout
+    assert "A draw (by agreement)" in played.stdout
 
 
 def test_a_game_of_chess_is_saved_as_pgn_and_replayed(run: Any) -> None:
@@ -301,7 +301,7 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks(schachtel_command:
 def test_german_is_spoken_throughout(run: Any) -> None:
     says = ["quatsch", "d4", "d4", "?", "züge", "zurück", "remis", "aufgeben", "j", "sichern x.txt", "ende"]
     played = run("play", "--against", "person", "--seed", SEED, "--language", "de", says=says)
-    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – das Feld ist besetzt. Jedes leere Feld ist möglich.",
+    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – das Feld ist besetzt. Setze auf ein leeres Feld.",
                  "Zurückgenommen.",
                  "kennt kein Remis", "Weiß gewinnt (Aufgabe)", "Gesichert."):  # fmt: skip
         assert text in played.stdout, text

@@ -28,7 +28,7 @@ from schachtel.server.listening import PortTaken, addresses, listen, next_free
 from schachtel.server.settings import Settings
 from schachtel.server.warming import GameWarming, Snapshot, State
 
-PATIENCE = 120  # seconds after which a wait counts as a hang
+PATIENCE = 120  # seconds after which a test that still waits has failed
 HOST = "127.0.0.1"
 LINK = re.compile(r"\x1b\]8;[^;]*;(http[^\x1b]+)\x1b")
 CODES = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|\][^\x1b]*\x1b\\)")
@@ -40,7 +40,7 @@ class Screen:
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self.child, self.keyboard = pty.fork()
         if self.child == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # background processes of a shell ignore it
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background processes ignore SIGINT
             os.execve(command[0], command, environment)
         self.raw = ""
 
@@ -70,7 +70,7 @@ class Screen:
             raise TimeoutError(self.shown)
         try:
             new = os.read(self.keyboard, 65536)
-        except OSError:  # Linux reports a closed terminal by this error
+        except OSError:  # Linux raises OSError when the terminal is closed
             return False
         self.raw += new.decode()
         return bool(new)
@@ -270,7 +270,7 @@ class Over(Exception):
 
 
 class FakeWarmer:
-    """A fake of the background compilation that returns each of the given snapshots twice."""
+    """A fake of the background compilation: it reports each of the given snapshots of its progress twice."""
 
     def __init__(self, *snapshots: Snapshot) -> None:
         self.left = [each for each in snapshots for _ in range(2)]
@@ -282,7 +282,7 @@ class FakeWarmer:
 
 
 def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
-    """Return what a terminal shows for these snapshots of the progress, with control codes and without them."""
+    """Return what a terminal shows for these snapshots of the compilation, with control codes and without them."""
     written = io.StringIO()
     console = Console(file=written, force_terminal=True, width=80, height=24, color_system=None, legacy_windows=False)
     with pytest.raises(Over):
@@ -291,7 +291,7 @@ def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
 
 
 def at(share: float, *states: State) -> Snapshot:
-    """Return a snapshot of two games in these states that have the same progress, so that their mean is known."""
+    """Return a snapshot of two games in these states. Both have the progress `share`, so this is also the mean."""
     games = [
         GameWarming(name, (2,), state, share, None) for name, state in zip(("schlacht", "chess"), states, strict=True)
     ]
@@ -301,15 +301,15 @@ def at(share: float, *states: State) -> Snapshot:
 READY = at(1.0, "ready", "ready")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Speeding up"), ("de", "Wird schneller gemacht:")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Speeding up {}"), ("de", "{} wird beschleunigt")])
 def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready(language: str, words: str) -> None:
     raw, plain = shown(
         at(0.1, "compiling", "waiting"), at(0.4, "compiling", "ready"), at(0.9, "ready", "compiling"), READY,
         language=language,
     )  # fmt: skip
     lines = [line.split(" ━")[0].strip() for line in plain.splitlines() if line.strip()]
-    assert lines[0] == f"{words} {game('schlacht').facts.title[language]}"
-    assert lines[-1] == f"{words} {game('chess').facts.title[language]}"
+    assert lines[0] == words.format(game("schlacht").facts.title[language])
+    assert lines[-1] == words.format(game("chess").facts.title[language])
     assert [share for share in ("10%", "40%", "90%") if share in plain] == ["10%", "40%", "90%"]
     assert max(map(len, plain.splitlines())) <= 80
     assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 1  # the cursor is hidden and shown again

@@ -51,7 +51,7 @@ def test_with_v_1_everything_is_shown() -> None:
 
 
 def test_the_name_is_shown_before_the_step_has_ended(tmp_path: Path) -> None:
-    """The step waits for text in a pipe, and the test writes some only after it has read the step's name."""
+    """The step waits for input from a pipe. The test writes this input only after it has read the step's name."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     command = ["sh", "-euc", f"{STEP} step Page cat '{pipe}'"]
@@ -66,7 +66,7 @@ def test_the_name_is_shown_before_the_step_has_ended(tmp_path: Path) -> None:
 def read_all(terminal: int) -> bytes:
     """Read a terminal until no process can write to it any more, since one read may return only a part."""
     found = b""
-    with contextlib.suppress(OSError):  # Linux raises this when no process can write any more
+    with contextlib.suppress(OSError):  # Linux raises OSError when no process can write any more
         while part := os.read(terminal, 4096):
             found += part
     return found

@@ -87,7 +87,7 @@ def test_what_does_not_fit_is_named(run: Any, record: Record, change: dict[str, 
     shown = run("verify", keep(replace(record, **change)))
     assert (shown.exit_code, shown.stderr) == (1, "")
     assert f"WRONG: {says}" in shown.stdout
-    assert shown.stdout.endswith("\nIt does not match.\n")
+    assert shown.stdout.endswith("\nNot everything matches.\n")
 
 
 def test_moves_that_cannot_follow_from_the_deal_do_not_fit(run: Any, record: Record) -> None:
@@ -138,7 +138,7 @@ def refused(run: Any, *arguments: object) -> str:
 
 def test_a_game_can_be_verified_once_it_is_over(run: Any, record: Record) -> None:
     for told in (table().record(), table().record(1), table().record(complete=True)):
-        assert "the game is not over yet: it can be verified once it is" in refused(run, keep(told))
+        assert "the game is not over yet: verify it once it is" in refused(run, keep(told))
     assert "the seed is missing" in refused(run, keep(replace(record, seed=None)))
     seen = tuple(entry.seen_by(1) for entry in record.entries)
     assert "hidden choices are missing" in refused(run, keep(replace(record, entries=seen)))

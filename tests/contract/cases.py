@@ -21,7 +21,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "match": [{}, {"mulligan_open": False}],
     "toy": [{}, {"rounds": 2}],
 }
-# For each game with an option that can be hidden: the option, and another value for one player's part of it.
+# For each game with an option that has a secret part per player: the option, and another value for such a part.
 OTHER_PARTS = {"gundam": {"decks": "random-71"}}
 OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start rarely reaches
     "chess": [

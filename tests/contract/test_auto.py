@@ -18,7 +18,7 @@ cases = pytest.mark.parametrize("case", CASES, ids=IDS)
 
 
 def ask_everything(table: Table) -> None:
-    """Ask a table for everything that a server asks of it."""
+    """Query a table in every way in which the server does."""
     for viewer in (None, *range(table.players)):
         table.view(viewer)
         table.events(viewer)

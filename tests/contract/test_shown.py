@@ -63,7 +63,7 @@ def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("case", CASES, ids=IDS)
 def test_what_is_printed_is_what_is_shown(case: Case) -> None:
-    """The server writes JSON with a cache, whose keys are records. Its text must mean the same as Python's values."""
+    """The server's JSON comes partly from a cache. It must mean the same as the values that Python functions return."""
     chooser = random.Random(32)
     for table in tables(case, "compiled", 2, 32):
         for some in played(table, chooser, 0.1, 300):
@@ -215,16 +215,16 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
 
 @speaking
 def test_a_key_that_is_made_from_parts_has_parts_that_the_game_knows(game: Game) -> None:
-    """A good beginning is not enough: the rest of a key must be known from the game's code, or be a number."""
+    """A known prefix is not enough: the rest of a key must be a number, or consist of words from the game's code."""
     known = words_in(f"games/{game.id}")
-    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # keys in other sentences
+    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # keys that sentences refer to
     for key in set(words_of(game).keys("en")) - within:
         rest = key.lower().partition("-")[2]
         assert rest in known or rest.isdigit() or is_made_of(rest, known), key
 
 
 def is_made_of(rest: str, known: set[str]) -> bool:
-    """Return whether a key's rest splits into known words, either at hyphens or at hyphens and underscores."""
+    """Return whether the rest of a key splits into known words, either at hyphens or at hyphens and underscores."""
     return set(rest.split("-")) <= known or {*filter(None, re.split(r"[-_]", rest))} <= known
 
 
@@ -255,7 +255,7 @@ def found_fault(call: ast.Call) -> tuple[ast.expr, str] | None:
 
 @speaking
 def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game: Game) -> None:
-    # `wrong.fault` is a fault that was made in another place, where its key was found.
+    # `wrong.fault` passes on a fault from another place, and this test finds the fault's key there.
     found = [each for each in said(f"games/{game.id}", found_fault) if each.key != "wrong.fault.code"]
     assert all(each.is_constant for each in found), found
     keys = {key for key in words_of(game).keys("en") if key.startswith("fault-")}

@@ -48,7 +48,7 @@ def two_more(n: int) -> int:
 
 def test_a_kernel_can_be_copied_into_those_that_call_it() -> None:
     engine: Any = Compiled(toy.GAME)
-    engine._folder = None  # without a folder, it cannot find kernels of earlier processes
+    engine._folder = None  # without a folder, the engine cannot find kernels of earlier processes
     assert engine(two_more)(5) == 7 == toy.GAME.engine("interpreted")(two_more)(5)
     assert engine._parts[one_more].inlined
 
@@ -275,7 +275,7 @@ def compiled(folder: Path) -> list[Path]:
 
 
 def test_a_changed_callee_or_data_is_never_served_from_an_old_cache(copy: Path, tmp_path: Path) -> None:
-    """Numba's own cache would not notice the change, because the file of the calling kernel is unchanged."""
+    """Numba's own cache would miss a change in a called function or in data: it checks only the kernel's own file."""
     first = run(copy, tmp_path, POINTS)
     assert "(0.0, 0.0)" in first
     assert compiled(copy / "__pycache__" / "kernels")
@@ -428,7 +428,7 @@ with ThreadPoolExecutor(3) as pool:
 
 
 def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:
-    """Each process numbers Numba's record types anew, so only names tell the functions of two games apart."""
+    """Each process numbers Numba's record types from the start, so two games' functions differ only by their names."""
     games = """
 import sys
 import numpy as np

@@ -101,8 +101,8 @@ def test_a_fault_is_told_in_each_language() -> None:
 def test_a_refusal_without_a_move_is_a_sentence_of_its_own() -> None:
     refused = IllegalMove("", because(WORDS, "no_claim"))
     assert (str(refused), refused.text("de")) == (
-        "The rules do not give this seat a draw now.",
-        "Diesem Platz geben die Regeln jetzt kein Remis.",
+        "This seat cannot claim a draw now.",
+        "Dieser Platz kann jetzt kein Remis fordern.",
     )
 
 

@@ -145,7 +145,7 @@ def test_inside_what_is_owned_each_field_still_has_its_own_word() -> None:
 
 
 def test_what_is_owned_must_say_by_whom() -> None:
-    with pytest.raises(TypeError, match="whose is it"):
+    with pytest.raises(TypeError, match="says whose it is"):
         keep_words(Whose, [(0,), (1,)])
 
 

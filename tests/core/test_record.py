@@ -90,7 +90,7 @@ def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
         ('[Rules "1"]', '[Rules "99"]', "made with version 99 of the rules of schlacht; this is version 1"),
         ('[Players "2"]', '[Players "3"]', "cannot be set up"),
         ("A0B0C0D0", "A0A0C0D0", "cannot be set up"),
-        ('[Seed "7"]', "", "it contains neither seed nor start"),
+        ('[Seed "7"]', "", "the record contains neither seed nor start"),
         ('[Seed "7"]', '[Seed "7"]\n[Commitment "00"]', "the commitment does not belong to the seed"),
         ("d4 e5", "d4 d4", "line 13, column 7: d4 – the square is taken."),
         ("d4 e5", "d4 zz", "line 13, column 7: 'zz' is not a move"),
@@ -101,7 +101,7 @@ def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
         ("!resign=0", "!resign=1", "the result is 0-1, but the moves give 1-0"),
         ("!resign=0", "@0:f1", "seat 0 may not act now"),
         ('[Reason "resignation"]', '[Reason "timeout"]', "the reason is 'timeout', but the moves give resignation"),
-        ('[Seed "7"]', '[Start "{}"]', "Start contains the options already"),
+        ('[Seed "7"]', '[Start "{}"]', "Start already contains the options"),
     ],
 )
 def test_what_cannot_be_replayed_says_why(old: str, new: str, what: str) -> None:

@@ -16,7 +16,7 @@ from schachtel.core.layout import Actions
 from schachtel.core.random import below
 from schachtel.core.table import Table
 
-HUGE = 10**5000  # so large that Python refuses to print it
+HUGE = 10**5000  # a number so large that Python refuses to print it
 
 
 @kernel
@@ -220,7 +220,7 @@ def test_no_draws_where_the_game_knows_none() -> None:
     table = schachtel.new("schlacht", seed=1)
     with pytest.raises(IllegalMove, match="has no draws"):
         table.offer_draw(0)
-    with pytest.raises(IllegalMove, match="not give this seat a draw"):
+    with pytest.raises(IllegalMove, match="cannot claim a draw"):
         table.claim_draw(0)
 
 
@@ -286,7 +286,7 @@ def test_positions_say_what_is_wrong_with_them() -> None:
         (7, "must be a dict"),
         ({"black": "a1"}, "board is missing"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "turn": "red"}, "is not one of black, white, nobody"),
-        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "mood": 1}, "unknown: mood"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "mood": 1}, "unknown keys: mood"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "score": [1]}, "not a list of 2"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "score": 3}, "not a list of 2"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "target": "x"}, "not a whole number"),

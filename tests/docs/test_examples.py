@@ -19,7 +19,7 @@ HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
 
 
 def sections() -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of each section that has examples. Examples of a section share their names."""
+    """Yield the name and the text of each section with examples. The examples of a section share their variables."""
     for path in sorted(DOCS.rglob("*.md")):
         start, *rest = HEADING.split(path.read_text("utf-8"))
         for heading, text in [("", start), *zip(rest[::2], rest[1::2], strict=True)]:
@@ -43,7 +43,7 @@ def run(block: str, name: str, names: dict[str, object]) -> None:
         exec(compile(block, name, "exec"), names)
         return
     test = doctest.DocTestParser().get_doctest(block, names, name, name, 0)
-    test.globs = names  # a block knows the names of those before it
+    test.globs = names  # a block can use names that earlier blocks have defined
     told: list[str] = []
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
     assert runner.run(test, out=told.append, clear_globs=False).failed == 0, "".join(told)

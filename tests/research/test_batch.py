@@ -212,7 +212,7 @@ def test_an_illegal_action_changes_nothing() -> None:
 
 
 def test_an_action_of_another_position_is_illegal() -> None:
-    """The list of legal actions keeps old entries behind its end, which must not count as legal."""
+    """The list of legal actions keeps old entries after its end, which must not count as legal."""
     batch = schachtel.batch("schlacht", 1, single=True)
     batch.step([63])
     with pytest.raises(IllegalMove):
@@ -274,7 +274,7 @@ def test_a_forked_process_has_threads_of_its_own() -> None:
 
 
 def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The arrays are lent as a GPU lends them, but they lie in ordinary memory."""
+    """Export arrays through DLPack by the code for GPUs, but from ordinary memory."""
     monkeypatch.setattr(cuda, "CUDA_MEMORY", 1)
     lent = len(cuda._lent)
 
@@ -296,7 +296,7 @@ def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (taken == array).all()
         assert len(cuda._lent) == lent + 1
         del taken
-        Lender(array).__dlpack__()  # an array that is offered, but that nobody takes over
+        Lender(array).__dlpack__()  # an array that is exported, but that nobody imports
         assert len(cuda._lent) == lent
 
 

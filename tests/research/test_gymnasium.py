@@ -1,4 +1,4 @@
-"""Tests of the Gymnasium environments: the check that Gymnasium brings, and what that check leaves out."""
+"""Tests of the Gymnasium environments: Gymnasium's own checker, and what that checker leaves out."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def played(env: Any, seed: int) -> tuple[list[int], float]:
 
 
 @each_case
-@pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # our features have no bounds
+@pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # our features are unbounded
 def test_passes_the_check_of_gymnasium(name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     check_env(gymnasium.make(id_of(name), **options).unwrapped)
 

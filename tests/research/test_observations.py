@@ -175,7 +175,8 @@ def test_gundam_for_more_has_places_for_six_and_partners_side_by_side() -> None:
     assert (partners["leads"], partners["own_turn"]) == (1, 1)
 
 
-# How to find the constants behind numbered words in the documentation, and the words whose constants have other names.
+# Fields whose documentation explains each number by a word: game, field, module and prefix of the constants for these
+# words, and words whose constants have other names.
 NUMBERED: list[tuple[str, str, Any, str, dict[str, str]]] = [
     ("schlacht", "stage", schlacht, "", {}),
     ("gambit", "stage", gambit, "", {}),

@@ -304,7 +304,7 @@ def test_concealed_choices_are_made_in_one_step() -> None:
 
 
 def test_a_choice_that_others_have_overtaken_is_void() -> None:
-    """In a team battle, a partner's proposal can make a choice of the same step void, and it is asked for again."""
+    """In a team battle, a partner's proposal can void another seat's choice. That seat is asked again."""
     zoo = raw_parallel_env("gundam", mode="team")
     seen, _ = zoo.reset(seed=1)
     chooser = random.Random(1)

@@ -236,7 +236,7 @@ class Box:
         self._browsers: list[Person] = []
 
     async def person(self, name: str | None = None, address: str = "192.0.2.7") -> Person:
-        """Return a new browser that has visited the server and may have chosen a name."""
+        """Return a new browser that has visited the server and, if `name` is given, has chosen this name."""
         person = self.browser(address)
         await person.arrive()
         if name:

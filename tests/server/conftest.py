@@ -1,6 +1,7 @@
-"""Starts PostgreSQL and Redis for tests. Each test worker starts its own servers when a test first needs them.
+"""Fixtures that start PostgreSQL and Redis for tests.
 
-A test that stops such a server uses `own_redis` or `own_postgres`. All other tests of a worker share one server.
+Each test worker starts its own servers when a test first needs them. A test that stops such a server uses
+`own_redis` or `own_postgres`. All other tests of a worker share one server.
 """
 
 from __future__ import annotations

@@ -87,7 +87,7 @@ class Node:
 
 @dataclass
 class Result:
-    """How many moves were acknowledged, and how many of them are missing in the logs or in them twice."""
+    """The number of acknowledged moves, and how many of them are missing from the logs or occur there twice."""
 
     acknowledged: int = 0
     lost: int = 0
@@ -234,7 +234,7 @@ async def _compare(people: list[Client], url: str, result: Result) -> None:
             for table in {table for table, _ in person.acknowledged.values()}:
                 commands = Counter(entry.command for entry in await store.log.entries(table) if entry.command)
                 result.twice += sum(count - 1 for count in commands.values())
-                loaded = await Keeper(store, 60).load(table)  # the whole log can be replayed
+                loaded = await Keeper(store, 60).load(table)  # fails unless the whole log can be replayed
                 assert loaded is not None
     finally:
         await store.close()

@@ -17,11 +17,11 @@ from schachtel.server.terms import BotSeat, MySeat, OpenSeat, Terms
 PEOPLE = ("ann", "bob", "cyd", "dan")
 SEEDS = (11, 22, 33)
 BEGIN = 1_000_000
-SITTER = object()  # stands for whoever has the seat
+SITTER = object()  # the default of `by`: the person who holds the seat
 
 
 class Evening:
-    """A room with a simulated clock. The person in a seat acts for it, one second after the last action."""
+    """A room with a simulated clock. By default, the person in a seat acts for it, one second after the last action."""
 
     def __init__(self, game: str = "schlacht", seats: int = 2, *, start: bool = True, **terms: Any) -> None:
         plans = terms.pop("plans", None) or (OpenSeat(),) * seats

@@ -43,13 +43,14 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("gundam", 4, {"mode": "team"}),
     ("gundam", 4, {"mode": "team", "shared_hands": False}),
 )
-# In every twenty games, the number of games of each kind above. Kinds with short games have more.
+# How many of every twenty games are of each of the KINDS. Kinds whose games are short get more of them.
 SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
 WHOLE = 16  # number of steps after which the whole table is compared again
 CHUNK = 1  # number of games per task
-OTHER_PARTS = {"decks": "random-{}"}  # by hidden option: a pattern for other values, with a place for a number
-SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # a hash of the seed and all options, also of changed ones
+# For each hidden option, a template for other values, with a placeholder for a number
+OTHER_PARTS = {"decks": "random-{}"}
+SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # a hash of all options, which differs if hidden ones do
 
 
 class Compared:
@@ -122,10 +123,10 @@ class Compared:
                 other.table.options = values
 
     def compare_secrets(self, before: Position, seat: Seat, action: int) -> None:
-        """Check that hidden information does not decide whether a viewer is shown a choice.
+        """Check that hidden information does not decide whether another seat's action is shown to a viewer.
 
-        Games with teams are left out: an agreement between partners is shown, but no redrawn world contains the
-        partner's equal proposal.
+        Games with teams are left out. There, an action is shown if it agrees with the partner's proposal; but a viewer
+        may not know proposals, so they are missing from the redrawn worlds.
         """
         assert self.room.table is not None
         if len(self.room.table.teams) < len(self.room.seats):

@@ -40,7 +40,7 @@ ELSEWHERE = "/usr/lib/postgresql/*/bin"  # Debian's folder for PostgreSQL's prog
 A_LOOK = 0.02
 # Choose ports with the system's randomness, because tests that run in parallel share the seed of `random`.
 LOT = random.SystemRandom()
-ONCE = Retry(NoBackoff(), 0)  # without this, the client of Redis would retry for seconds
+ONCE = Retry(NoBackoff(), 0)  # no retries: by default, the Redis client retries for seconds
 TRIES = 5  # number of attempts to start on a port, since another process may take a free port first
 
 
@@ -85,11 +85,11 @@ class Service:
     """A server process for use in a `with` block, within which it can be stopped, killed and restarted."""
 
     politely: ClassVar[signal.Signals] = signal.SIGTERM
-    at_once: ClassVar[signal.Signals] = signal.SIGKILL  # ends the process at once, like a power cut
+    at_once: ClassVar[signal.Signals] = signal.SIGKILL  # this signal ends the process at once, as a power cut would
 
     def __init__(self) -> None:
         self.port = 0
-        self.password = secrets.token_hex(16)  # needed because all users of this machine can reach the port
+        self.password = secrets.token_hex(16)  # protects the port, which all users of this machine can reach
         self.owner: pwd.struct_passwd | None = None  # the user who runs the process, if it is not the current user
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -187,7 +187,7 @@ class Redis(Service):
         return f"redis://:{self.password}@{HOST}:{self.port}/0"
 
     def forget(self) -> None:
-        """Delete all of its data and disconnect all other clients."""
+        """Delete all data of this Redis server and disconnect all other clients."""
         with self._client(self.port) as client:
             client.execute_command("CLIENT KILL TYPE normal")  # this command does not disconnect its own sender
             client.execute_command("CLIENT KILL TYPE pubsub")
@@ -214,7 +214,7 @@ class Redis(Service):
 class Postgres(Service):
     """A PostgreSQL server with any number of databases.
 
-    Committed data survives `kill`. Surviving a power cut takes `fsync`.
+    Committed data survives `kill`. It also survives a power cut, but only if `fsync` is true.
     """
 
     politely = signal.SIGINT  # a fast shutdown, which does not wait for clients to disconnect
@@ -299,7 +299,7 @@ PROGRAM = Path(sys.executable).with_name("schachtel")
 QUICK = {
     "SCHACHTEL_BOT_PAUSE": "0",
     "SCHACHTEL_PACE": "0",
-    "SCHACHTEL_PARTNER_SECONDS": "3600",  # so long that such a wait ends only when a person acts
+    "SCHACHTEL_PARTNER_SECONDS": "3600",  # bots wait so long for partners that only a person's action ends the wait
     "SCHACHTEL_WORKERS": "1",
     "SCHACHTEL_COMPILE": "opened",
 }

@@ -24,7 +24,7 @@ async def test_a_guest_gets_a_cookie_that_no_script_can_read_and_a_friendly_name
     assert said.startswith("schachtel=")
     assert "HttpOnly" in said
     assert "SameSite=Lax" in said
-    assert "Secure" not in said  # the cookie is sent over plain HTTP here
+    assert "Secure" not in said  # this server uses plain HTTP, over which browsers send no `Secure` cookies
     assert answer.json()["kind"] == "guest"
     assert " " in answer.json()["name"]
 
@@ -290,7 +290,8 @@ async def test_tokens_are_told_once_listed_without_their_text_and_dropped(box: B
     assert theirs.status_code == 404
     assert (await ada.http.delete(f"/api/tokens/{number}", headers=ada.headers)).status_code == 200
     answer = await box.browser().http.get("/api/me", headers=bearer(text))
-    assert (answer.status_code, answer.json()["error"]) == (401, "This token is unknown.")
+    said = "This token is unknown: check it, or create another one."
+    assert (answer.status_code, answer.json()["error"]) == (401, said)
     with pytest.raises(Closed):
         async with box.browser().socket(bearer(text)) as socket:
             await socket.receive()

@@ -51,7 +51,7 @@ async def test_what_is_in_a_file_can_be_played_with(
     await box.until(lambda: room(box, table).phase == "playing")
     played = room(box, table).table
     assert played is not None
-    # A layout that equals one of the game's own layouts is recorded under the name of that one.
+    # A layout that equals one of the game's own layouts is recorded under the name of the game's layout.
     assert str(played.options[option]).startswith("ring" if game == "gambit" else value)
 
 
@@ -109,7 +109,7 @@ async def test_a_table_for_each_game_begins_when_its_seats_are_taken(
         ({"game": "schlacht", "options": {"target": 0}}, "target=0: must be a whole number from 1 to 100"),
         ({"game": "gambit", "options": {"layout": "/etc/passwd"}}, "layout"),
         ({"game": "match", "options": {"cards": "mine.toml"}}, "cards"),
-        ({"game": "gundam", "options": {"mode": "team"}}, "mode=team: that is not a game for 2"),
+        ({"game": "gundam", "options": {"mode": "team"}}, "mode=team is not for 2 players"),
         ({"game": "gundam", "options": {"decks": "blue_white"}}, "decks: "),
         ({"game": "halma"}, "halma"),
     ],
@@ -168,7 +168,7 @@ async def test_a_seat_that_is_kept_is_taken_by_that_person_alone(box: Box) -> No
     ada, bob, cleo = [await box.person(name) for name in ("Ada", "Bob", "Cleo")]
     by_name, by_person = {"kind": "open", "invited": "CLEO"}, {"kind": "open", "person": bob.me["person"]}
     answer = await ada.post("/api/tables", {"game": "gambit", "seats": [ME, by_name, OPEN]})
-    said = "Nobody has an account named CLEO: send them the link."
+    said = "There is no account named CLEO: check the name, or send the link instead."
     # Only accounts can be invited by name, since any guest could take the name.
     assert (answer.status_code, answer.json()["error"]) == (409, said)
     assert (await cleo.post("/api/account", {"name": "Cleo", "password": "long enough"})).is_success
@@ -231,8 +231,8 @@ async def test_a_day_has_so_many_tables_with_rematches_and_imported_records(box:
 async def test_nobody_fills_a_table_s_log_and_the_game_goes_on(box: Box) -> None:
     ada, bob, table = await seated(box, "chess")
     answers = [await bob.act(table, ("propose", "decline")[n % 2], what="pause") for n in range(12)]
-    assert answers[-1].json()["error"] == "You have done too much at this table besides playing."
-    assert room(box, table).log.asides[bob.me["person"]] == 10  # sitting down and coming back count as well
+    assert answers[-1].json()["error"] == "You have sat down, left or made proposals too often at this table."
+    assert room(box, table).log.asides[bob.me["person"]] == 10  # sitting down and coming back count towards the limit
     await ada.done(table, "move", move="e4")
     await bob.done(table, "move", move="e5")
     await ada.done(table, "propose", what="pause")
@@ -438,7 +438,7 @@ async def test_a_finished_game_is_taken_up_again_from_any_move_with_another_futu
     await play(box, table, [ada, bob], most=12)
     fork = {"table": table, "moves": 8}
     answer = await ada.post("/api/tables", {"game": "match", "seats": [ME, OPEN], "fork": fork})
-    assert answer.json()["error"] == "Only finished games can be continued."
+    assert answer.json()["error"] == "You can play on from a moment of a game only once that game is over."
     await ada.done(table, "resign")
     old = room(box, table).tables[0].fork()
     while old.recorded > 8:
@@ -477,11 +477,11 @@ async def test_a_record_is_masked_before_the_end_and_complete_after(box: Box) ->
     mine, theirs = [(await each.get(f"/api/tables/{table}/record")).text for each in ((ada, bob)[mover or 0], eve)]
     assert seed not in mine + theirs
     assert "Commitment" in theirs
-    assert "?" in mine  # without a peek, players cannot even read their own plans
+    assert "?" in mine  # by default, players may not even look at their own plans
     assert "?" in theirs
     answer = await eve.post("/api/records", {"record": theirs})
     assert answer.status_code == 400
-    assert "it contains neither seed nor start" in answer.json()["error"]
+    assert "the record contains neither seed nor start" in answer.json()["error"]
     await ada.done(table, "resign")
     text = (await eve.get(f"/api/tables/{table}/record")).text
     assert seed in text
@@ -647,7 +647,7 @@ async def test_who_sets_no_stops_is_not_asked_where_they_could_only_answer(box: 
         if not now.acting:
             break
         seat = now.acting[0]
-        if pass_for(live.room, seat) is not None:  # the server passes for this seat by itself
+        if pass_for(live.room, seat) is not None:  # the server passes for this seat
             await box.until(lambda number=now.number: room(box, table).number > number)  # type: ignore[misc]
             continue
         assert now.table is not None
@@ -737,7 +737,7 @@ async def test_a_bot_that_thought_about_a_move_that_was_taken_back_thinks_again(
     box.hub.bots.choose = slow  # type: ignore[method-assign]
     await ada.done(table, "move", move="e4")
     await thinking.wait()
-    await ada.done(table, "propose", what="takeback")  # a bot always agrees
+    await ada.done(table, "propose", what="takeback")  # a bot agrees to every takeback
     assert sight.status(room(box, table))["moves"] == 0
     await ada.done(table, "move", move="d4")
     go.set()

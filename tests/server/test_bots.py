@@ -17,7 +17,7 @@ from schachtel.server.bots import PositionMessage, Processes, _advise, _choose
 def test_a_bot_and_its_advice_need_no_compiler_while_a_game_is_not_ready(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The bot runs in this process, so any attempt to compile or load a kernel raises the error below."""
+    """The bot runs in this process, where the test makes every attempt to compile or load a kernel fail."""
 
     def refuse(engine: Compiled, function: Any) -> Any:
         raise AssertionError(f"{function.__name__} would be compiled")

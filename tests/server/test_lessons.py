@@ -120,7 +120,7 @@ async def test_a_wrong_move_says_why_a_right_one_what_came_of_it(box: Box) -> No
     first = await tried(ada, "schlacht/4", "d3xa3")
     assert (first["right"], first["finished"], first["hint"]) == (True, False, "a3xd6")
     mine, theirs = first["frames"]
-    assert mine["shown"]["choices"] == []  # in this frame the player only watches
+    assert mine["shown"]["choices"] == []  # before the reply, the learner has nothing to choose
     assert theirs["events"][0]["text"] == "White passes."
     assert [choice["move"] for choice in theirs["shown"]["choices"]] == ["a3xd6"]
     last = await tried(ada, "schlacht/4", "a3xd6", ("d3xa3",))
@@ -139,7 +139,7 @@ async def test_what_somebody_has_done_is_remembered_and_is_theirs_alone(box: Box
     assert not any(step["done"] for step in done[1])
     await tried(ada, "chess/6", "exd6")  # solving a step twice changes nothing
     again = (await ada.get("/api/learn/chess", language="de")).json()["steps"]
-    assert [step["title"] for step in again if step["done"]] == ["Im Vorbeigehen schlagen"]
+    assert [step["title"] for step in again if step["done"]] == ["En passant schlagen"]
 
 
 @at_a_server()

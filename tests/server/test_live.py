@@ -1,4 +1,4 @@
-"""Tests of messages over a WebSocket: numbers have no gaps or repeats, and a repeated command acts only once."""
+"""Tests of messages over a WebSocket: entries have no gaps or repeats, and a repeated command acts only once."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ async def test_a_move_for_another_moment_is_refused(box: Box) -> None:
         refused = await socket.act("move", table, move="e4", ply=3, command="x")
         assert refused["type"] == "refused"
         assert refused["command"] == "x"
-        assert refused["why"] == "That was meant for another position: 0 moves have been made, not 3."
+        assert refused["why"] == "That was meant for another position: the number of moves so far is 0, not 3."
 
 
 @at_a_server()
@@ -137,7 +137,7 @@ async def test_a_client_that_does_not_read_is_cut_off_and_can_resume(box: Box) -
                 if any(each.closing for each in box.hub.rooms[table].watchers):
                     break
         with pytest.raises(Closed) as closed:
-            await socket.until("pong")  # no ping was sent, so this waits for the connection to close
+            await socket.until("pong")  # no ping was sent, so no pong comes until the connection is closed
         assert closed.value.code == 1013
         numbers = [each["number"] for each in socket.heard if each["type"] in ("entry", "table")]
     last = box.hub.rooms[table].room.number
@@ -163,7 +163,7 @@ async def test_a_flood_is_refused_and_changes_nothing(box: Box) -> None:
         "type": "refused",
         "command": "d59",
         "table": table,
-        "why": "Too many messages at once: slow down.",
+        "why": "Too many messages at once: wait a moment, then try again.",
         "code": "too_fast",
         "key": "too_fast.messages",
         "values": {},
@@ -179,7 +179,7 @@ async def test_a_message_that_is_too_long_or_binary_is_refused_and_the_connectio
         await socket.send_text('"' + "x" * 20_000 + '"')
         await socket.send_bytes(b"\x00\xff")
         for _ in range(2):
-            assert (await socket.until("refused"))["why"] == "A message must be JSON text, and not too long."
+            assert (await socket.until("refused"))["why"] == "A message must be JSON text, and must not be too long."
         assert await socket.settled() == []
 
 
@@ -364,7 +364,7 @@ async def test_a_line_that_is_said_while_somebody_begins_to_watch_is_told_once(
     async with bob.socket() as b:
         await b.watch(table)
         line = await b.until("said")
-        await hub.chat.hear(table, line["id"])  # another node announces the same line once more, and late
+        await hub.chat.hear(table, line["id"])  # another node announces the same line of chat again, and late
         assert not [each for each in await b.settled() if each["type"] == "said"]
 
 

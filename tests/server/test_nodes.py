@@ -183,11 +183,11 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
             table, watcher = await playing(one), Watcher("carla", "Carla")
             await two.presence.watch(watcher, table, Wording(), None)
             assert len(heard) == 2
-            await all_hear(20)  # Redis counts as alive because of these heartbeats
+            await all_hear(20)  # each node receives heartbeats, so Redis counts as alive
             assert one.nodes.connected
             assert two.nodes.connected
             monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
-            await all_hear(2)  # by now, both nodes wait with the new limit for silence
+            await all_hear(2)  # by now, both nodes use the new limit for silence
             os.kill(own_redis.pid, signal.SIGSTOP)
             try:
                 written = await asyncio.wait_for(move(one, table), PATIENCE)

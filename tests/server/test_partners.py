@@ -33,7 +33,7 @@ class InAHurry(QuickBots):
 
 
 class Sensible(QuickBots):
-    """Bots that play the moves that the game suggests."""
+    """Bots that play the sensible moves that the game's code suggests, without a search."""
 
     async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
         return Greedy(1, backend="interpreted").choose(seen)
@@ -54,7 +54,7 @@ async def sit_down(
 
 
 async def nothing_happens(box: Box, live: Live, *, waits: Seat) -> None:
-    """Check that this seat's bot only waits and plays nothing, however often it could."""
+    """Check that this seat's bot only waits and plays nothing, although the server's tasks run many times."""
     before = live.room.number
     await box.until(lambda: live.thinking == {waits} and not live.news.is_set())
     for _ in range(100):
@@ -113,7 +113,7 @@ async def test_a_bot_whose_clock_runs_waits_for_a_part_of_its_time_only(box: Box
 
 @at_a_server(partner_seconds=LONG)
 async def test_nobody_waits_for_bots_nor_for_opponents(box: Box) -> None:
-    """If a person leads a team with a bot, the page is not told to wait for anybody, and the bot proposes a move."""
+    """If a person leads a team with a bot, the page names no bot that waits, and the bot proposes a move."""
     ada, live = await sit_down(box, Sensible(), 1, MAIN)
     socket, _ = await watched(ada, live)
     await box.until(lambda: live.room.movers == [0])
@@ -146,7 +146,7 @@ async def test_beside_a_bot_that_leads_a_person_can_act_in_every_window(box: Box
         if live.room.phase != "playing" or live.room.table is None:
             break
         ply, moves = len(live.room.movers), live.room.table.moves(0)
-        # Refused if the server passes for this seat first.
+        # The move is refused if the server passes for this seat first.
         await ada.act(live.room.id, "move", move=chance.choice(moves), ply=ply)
     table = live.room.table
     assert table is not None

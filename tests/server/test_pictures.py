@@ -13,7 +13,7 @@ from tools.pictures import COMMAND, FOLDER, GAMES, made
 
 READMES = FOLDER.parents[2] / "src/schachtel/games"
 LANGUAGES = ("en", "de")
-DRAWN = {"gundam": {"areas"}}  # by game: pictures that show where things lie, and no position
+DRAWN = {"gundam": {"areas"}}  # for each game: pictures that explain the areas of the table and show no position
 pages = pytest.mark.parametrize("game", GAMES)
 
 

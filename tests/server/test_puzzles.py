@@ -220,7 +220,7 @@ async def test_a_solution_is_told_to_who_gives_up_and_to_nobody_before(box: Box)
         text = (await ada.get(f"/api/puzzles/{path}".rstrip("/"))).text
         assert "tree" not in text
         assert "worth" not in text
-        assert text.count(f'"{best}"') == (path != "")  # the list of all moves contains the best one
+        assert text.count(f'"{best}"') == (path != "")  # the best move appears once, in the list of all moves
     assert (await ada.get(f"/api/puzzles/{number}/solution")).status_code == 405
     answer = (await ada.post(f"/api/puzzles/{number}/solution", {})).json()
     tree = all_puzzles()[number]["tree"]

@@ -1,4 +1,4 @@
-"""Tests that every refusal has a sentence's key and values, and that no published error code changes."""
+"""Tests that every refusal has the key and values of a sentence, and that no published error code changes."""
 
 from __future__ import annotations
 
@@ -55,10 +55,13 @@ def test_a_faulty_option_carries_its_faults_in_every_language() -> None:
     first, second = found["values"]["faults"]
     assert first == {
         "where": "line 4, e4",
-        "what": "the same start twice",
+        "what": "the same start is named twice: choose another square",
         "code": "start_twice",
         "values": {"line": 4, "square": "e4"},
-        "words": {"en": "line 4, e4: the same start twice", "de": "Zeile 4, e4: Derselbe Start zweimal"},
+        "words": {
+            "en": "line 4, e4: the same start is named twice: choose another square",
+            "de": "Zeile 4, e4: Derselbe Start ist zweimal genannt: Wähle ein anderes Feld",
+        },
     }
     assert second["where"] == ""
     assert found["values"]["why"]["de"].startswith("mine.toml, Zeile 4, e4: ")

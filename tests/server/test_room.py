@@ -66,7 +66,7 @@ def test_bots_have_names_of_their_own_and_a_record_has_their_levels() -> None:
     assert table.room.table is not None
     assert table.room.table.seat_names == ("Ann", "level 3", "level 3", "level 8")
     (other,) = Evening(plans=(BotSeat(level=8), OpenSeat())).status["seats"][:1]
-    assert other["name"] == names[3]  # a level has the same name at another table
+    assert other["name"] == names[3]  # a bot of the same level has the same name at another table
 
 
 def test_what_came_of_it_is_told_once_all_is_over() -> None:
@@ -174,7 +174,7 @@ def test_a_move_that_is_not_possible_changes_nothing() -> None:
 def test_a_move_meant_for_another_moment_is_refused() -> None:
     table = Evening()
     table.do("move", 0, move="a1", ply=0)
-    refused(table, "move", 1, move="b1", ply=0, why="1 moves have been made, not 0")
+    refused(table, "move", 1, move="b1", ply=0, why="the number of moves so far is 1, not 0")
     refused(table, "move", 1, move="b1", ply=2, why="another position")
     table.do("move", 1, move="b1", ply=1)
 
@@ -363,11 +363,11 @@ def test_nobody_claims_a_game_because_somebody_left_during_a_pause() -> None:
     table.do("propose", 0, what="pause")
     table.do("propose", 1, what="pause")
     table.leave(0)
-    refused(table, "claim", 1, about=0, why="can claim the game once")
+    refused(table, "claim", 1, about=0, why="can claim the win once")
     refused(table, "skip", 1, about=0, why="nothing to choose|paused")
     refused(table, "propose", 1, what="replace", about=0, why="paused")
     table.do("resume", 1)
-    refused(table, "claim", 1, about=0, why="can claim the game once")
+    refused(table, "claim", 1, about=0, why="can claim the win once")
     table.do("claim", 1, about=0, after=60_000)
 
 
@@ -383,7 +383,7 @@ def test_who_was_away_when_the_server_went_down_was_not_away_meanwhile() -> None
     table = Evening()
     table.do("left", 0, by=None)
     table.do("restart", by=None, after=DAY, since=table.at + 10_000)
-    refused(table, "claim", 1, about=0, after=49_000, why="can claim the game once")
+    refused(table, "claim", 1, about=0, after=49_000, why="can claim the win once")
     table.do("claim", 1, about=0, after=50_000)
 
 
@@ -483,7 +483,7 @@ def test_what_was_revealed_is_never_taken_back_in_gambit() -> None:
     seat = table.room.movers[-1]
     table.do("propose", seat, what="takeback")
     table.do("decline", seat, what="takeback")
-    table.play_any(1)  # after this move all figures stand, and cards are dealt
+    table.play_any(1)  # after this move, all figures are placed and cards are dealt
     refused(table, "propose", table.room.movers[-1], what="takeback", why="revealed")
 
 
@@ -515,8 +515,8 @@ def test_who_left_is_away_and_who_came_back_is_not() -> None:
 def test_a_game_is_claimed_from_who_is_to_act_and_has_been_away_for_long() -> None:
     table = Evening()
     table.do("left", 0, by=None)
-    refused(table, "claim", 1, about=0, after=59_999, why="can claim the game once")
-    refused(table, "claim", 0, about=1, after=60_000, why="can claim the game once")
+    refused(table, "claim", 1, about=0, after=59_999, why="can claim the win once")
+    refused(table, "claim", 0, about=1, after=60_000, why="can claim the win once")
     refused(table, "claim", 1, about=1, after=60_000, why="own seat")
     refused(table, "claim", 1, by="cyd", about=0, after=60_000, why="not your seat")
     table.do("claim", 1, about=0, after=60_000)
@@ -527,7 +527,7 @@ def test_nobody_claims_a_game_from_who_is_not_to_act() -> None:
     table = Evening()
     table.play("a1")
     table.leave(0)
-    refused(table, "claim", 1, about=0, why="can claim the game once")
+    refused(table, "claim", 1, about=0, why="can claim the win once")
 
 
 def test_at_a_table_for_several_no_game_is_claimed() -> None:
@@ -562,7 +562,7 @@ def test_who_comes_back_in_time_chooses_for_themselves() -> None:
 def test_who_is_late_is_skipped_at_a_table_for_several() -> None:
     table = Evening("gambit", 3, clock=FIVE)
     seat, other = table.room.acting[0], (table.room.acting[0] + 1) % 3
-    refused(table, "skip", other, about=seat, why="still have time")
+    refused(table, "skip", other, about=seat, why="still has time")
     table.do("flag", seat, by=None, after=300_000)
     table.do("skip", other, about=seat)
     assert table.room.bots_to_act() == [(seat, 3)]
@@ -583,7 +583,7 @@ def test_a_bot_takes_over_from_who_left_and_gives_the_seat_back() -> None:
     table.do("propose", 1, what="replace", about=0)
     assert table.room.bots_to_act() == [(0, 4)]
     assert table.status["seats"][0]["level"] == 4
-    refused(table, "claim", 1, about=0, why="can claim the game once")
+    refused(table, "claim", 1, about=0, why="can claim the win once")
     refused(table, "skip", 1, about=0, why="A bot is playing there")
     refused(table, "propose", 1, what="replace", about=0, why="A bot is playing there")
     table.do("move", 0, by=None, move="a1", ply=0, bot=4)
@@ -942,7 +942,7 @@ KINDS = (
 )  # fmt: skip
 STEP = st.tuples(
     st.sampled_from(KINDS),
-    st.integers(0, 5),  # 0 for any action at all, otherwise an action that makes some sense
+    st.integers(0, 5),  # 0 for an arbitrary action, otherwise an action that makes some sense
     st.sampled_from((None, 0, 1, 2, 3)),  # the seat that acts
     st.sampled_from((None, "ann", "bob", "cyd")),  # the person who acts
     st.sampled_from((None, 0, 1, 2)),  # the seat that the action is about

@@ -82,7 +82,7 @@ class Client:
         self.socket.send(json.dumps({"type": kind, "table": self.table} | others))
 
     def hear(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-        """Return the first message that fulfils a condition, noting all messages before it."""
+        """Return the first message that fulfils a condition, and record all messages up to it."""
         while True:
             text = self.socket.recv(timeout=PATIENCE)
             protocol.messages.validate_json(text, strict=True)
@@ -288,7 +288,7 @@ WATCH = {"type": "watch", "table": "a-table", "since": None}
 
 
 def test_the_example_of_a_bot_asks_again_when_a_watch_is_refused_for_the_moment() -> None:
-    fast = {"table": "a-table", "why": "Too many messages at once: slow down.", "code": "too_fast"}
+    fast = {"table": "a-table", "why": "Too many messages at once: wait a moment, then try again.", "code": "too_fast"}
     with Reluctant([BUSY, fast, BUSY]) as server:
         code, said = server.run_client()
         assert (code, said) == (0, "over [1.0, 0.0] resignation\n")
@@ -310,7 +310,7 @@ def test_the_example_of_a_bot_does_not_ask_again_for_what_will_stay_refused() ->
 
 
 def test_the_example_of_a_bot_goes_on_when_the_server_was_killed() -> None:
-    # A slow game, so that the server can be killed during it.
+    # Bots take 20 seconds for each move, so that the server can be killed during the game.
     with Schachtel(QUICK | {"SCHACHTEL_BOT_PAUSE": "20"}) as server:
         person = Person(server)
         table = person.new_table(SHORT | {"seats": [ME, BOT], "shuffled": False})

@@ -1,4 +1,4 @@
-"""Tests of the layers that check requests: each layer before a small application, then all layers before the server."""
+"""Tests of the middleware that checks requests: each class around a small application, then all around the server."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ADDRESS = ("192.0.2.7", 5000)
 
 
 async def echo(scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer with what arrives after the layers: the body's length, and the request's client, scheme and person."""
+    """Answer with what the middleware has passed on: the body's length, and the request's client, scheme and person."""
     if scope["type"] == "websocket":
         return await send({"type": "websocket.accept"})
     body, more = b"", True
@@ -260,7 +260,7 @@ def test_a_page_of_others_may_look_but_not_touch() -> None:
     for method in ("POST", "PUT", "PATCH", "DELETE"):
         refused = ask(OriginCheck(echo), method, headers=evil)
         assert refused.status_code == 403
-        assert refused.json()["error"].startswith("This page is not allowed to do that here")
+        assert refused.json()["error"].startswith("This page may not change anything on this server")
         assert (refused.json()["code"], refused.json()["values"]) == ("refused", {})
 
 
@@ -492,7 +492,8 @@ def test_what_nobody_foresaw_is_a_number_to_the_client_and_told_in_full_to_the_l
     assert answer.status_code == 500
     number = answer.json()["id"]
     assert answer.json() == {
-        "error": f"Something went wrong here; the people who run this server will find it in the log as {number}.",
+        "error": "Something went wrong here; try again. The people who run this server will find it in the log as "
+        f"{number}.",
         "code": "try_again",
         "key": "try_again.logged",
         "values": {"id": number},

@@ -36,7 +36,7 @@ def no_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def restart_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Restart the source of ids and seeds, so that both of the games that are compared get the same ones."""
+    """Restart the source of ids and seeds, so that both of the games that are compared get the same values."""
     ids = itertools.count()
 
     def token(length: int = 32) -> str:
@@ -47,7 +47,7 @@ def restart_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class World:
-    """A server where Ada plays with a certain deck, and all that the server sends to her opponent Bob and to Cleo."""
+    """A server where Ada plays a certain deck, and all that it sends to her opponent Bob and the spectator Cleo."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -80,7 +80,7 @@ class World:
             await people[self.room.seats[seat].person].done(self.table, "move", move=move, seat=seat, ply=ply)
 
     async def look(self, *people: Person) -> None:
-        """Request everything that the server says about its tables to these people."""
+        """Let these people request everything that the server tells them about the current table."""
         at, fork = f"/api/tables/{self.table}", {"table": self.table, "game": 0, "moves": 0}
         for person in people:
             record = await person.get(f"{at}/record")
@@ -109,7 +109,7 @@ class World:
 
 
 async def tell(data: Path, options: dict[str, Any]) -> World:
-    """Play at two tables, the first of which is called off. Return the World, with all that Bob and Cleo were sent."""
+    """Play at two tables, the first of which is called off. Return the `World` with all that Bob and Cleo were sent."""
     async with served(data) as box:
         world = World(box)
         for moves in (1, 12):
@@ -124,7 +124,7 @@ async def tell(data: Path, options: dict[str, Any]) -> World:
 
 
 def difference(one: tuple[str, bytes], two: tuple[str, bytes]) -> tuple[str, bytes, bytes]:
-    """Return what was sent, and the bytes of both versions around the place where they first differ."""
+    """Return the name of an answer, and the bytes of its two versions around the place where they first differ."""
     at = next((n for n, (a, b) in enumerate(zip(one[1], two[1], strict=False)) if a != b), 0)
     return one[0], one[1][max(at - 80, 0) : at + 60], two[1][max(at - 80, 0) : at + 60]
 
@@ -231,7 +231,7 @@ async def test_open_decks_are_told_to_everybody_as_they_were_chosen(box: Box) ->
 
 @at_a_server()
 async def test_after_the_first_game_of_several_the_decks_are_known(box: Box) -> None:
-    """Decks belong to seats, and people change seats, so each person then plays the deck that the opponent had."""
+    """Decks belong to seats, and people change seats, so in the second game each person has the opponent's deck."""
     ada, bob, table = await seated(box, "gundam", options={"decks": DECKS}, best_of=3)
     await ada.done(table, "resign")
     await ada.done(table, "next")

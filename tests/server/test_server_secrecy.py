@@ -1,4 +1,4 @@
-"""Tests that a message is the same whatever its reader cannot know, such as other players' cards."""
+"""Tests that no message depends on anything that its reader may not know, such as other players' cards."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def the_same_time_always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(now, "time_ns", lambda: 0)
 
 
-# Kinds of games that are slow to compare take few steps here. `python -m tests.server.secrecy 10000` compares more.
+# Games that are slow to compare take few steps here. `python -m tests.server.secrecy 10000` compares more.
 @pytest.mark.parametrize(("number", "steps"), [(0, 150), (8, 150), (1, 200), (4, 200), (2, 50), (3, 100)])
 def test_no_byte_of_a_message_depends_on_what_its_reader_may_not_know(number: int, steps: int) -> None:
     game = Compared(number).play(steps)

@@ -1,4 +1,4 @@
-"""Tests of statistics: which of a person's games count, how they are grouped, how certain rates are; cards' rates."""
+"""Tests of statistics: which games count, how they are grouped, confidence intervals, and win rates of cards."""
 
 from __future__ import annotations
 
@@ -268,7 +268,7 @@ def test_the_next_move_tells_how_many_were_taken_back_without_who_is_not_there()
     evening.play("e4", "e5")
     evening.leave(0)
     evening.do("propose", 1, what="replace", about=0)
-    evening.do("propose", 1, what="takeback")  # a bot always agrees
+    evening.do("propose", 1, what="takeback")  # a bot agrees to every takeback
     evening.do("move", 1, move="c5", ply=1)
     evening.do("resign", 1)
     assert told_of(evening, "bob").moves == len(evening.room.movers) == 2

@@ -70,7 +70,7 @@ def keeper(store: Store) -> Keeper:
 
 
 async def keep(store: Store, evening: Evening, name: str = "table", host: str = "ann") -> Room:
-    """Write the table of this evening to the store, as if it had been played on the server."""
+    """Write the table of an `Evening`, which was played without a server, to the store as the server would do it."""
     evening.room.id = name
     await keeper(store).add(evening.room, host, BEGIN)
     for line in evening.room.history:
@@ -368,7 +368,9 @@ def test_a_table_runs_from_the_entry_on_that_begins_it(url: str) -> None:
             assert await store.tables.running() == []
             await store.log.append("table", line.entry)
         assert line.entry.kind == "start"
-        assert await store.tables.running() == ["table"]  # the log alone marks the table as running
+        assert await store.tables.running() == [
+            "table"
+        ]  # writing the `start` entry is enough, without an update of the row
 
     with_store(url, test)
 

@@ -103,7 +103,7 @@ def test_a_compiler_that_makes_way_at_any_moment_is_begun_again_later(monkeypatc
         first = next(work for work in fake.works.values() if work.state == COMPILING)
         fake.cached.add(first.game)
         fake.ends.pop(first.game).set_result(0)
-        await asyncio.sleep(0)  # let the compiler's task continue and ask the cache
+        await asyncio.sleep(0)  # let the compiler's task continue and check the cache
         fake.want("chess", 2)
         fake.want("schlacht", 2)
         await until(lambda: CHESS in fake.ends)

@@ -28,7 +28,8 @@ PAGE = Path(__file__).parents[2] / "web/src/games"
 
 
 def faults_in(*catalogues: Catalogue) -> set[str]:
-    """Return the codes of all faults that have a sentence. A dot separates a code from the name of a variant."""
+    """Return the codes of all faults that have a sentence in these catalogues. If a fault has variants, its code is
+    followed by a dot and the name of a variant."""
     keys = [key for each in catalogues for key in each.keys("en") if key.startswith("fault-")]
     return {key.removeprefix("fault-").replace("-", ".") for key in keys}
 
@@ -116,15 +117,15 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
     ("kind", "text", "faults"),
     [
         ("board", "A0B3C5D8", [("board", "a code like A0B3C5D7 is needed")]),
-        ("board", "random", [("board", "a particular board is needed")]),
+        ("board", "random", [("board", "write the code of a particular board")]),
         ("board", "x: y", [("board", "a code like")]),
         (
             "layout",
             LAYOUT.replace("r n b q k", "r x b q p", 1).replace("g6", "z9"),
             [("line 3", "'z9' is not a square"), ("line 5, b8", "'x' is not a tile")],
         ),
-        ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start on top of a pawn")]),
-        ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "3 starts: 4 are needed")]),
+        ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start lies on a pawn: move one of them")]),
+        ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "there must be 4 starts, not 3")]),
         ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
         ("layout", "\nx = " + "9" * 5_000, [("line 2", "this number has too many digits: shorten it")]),
         ("cards", "y = 12\nx = " + "9" * 5_000, [("line 2", "this number has too many digits: shorten it")]),
@@ -149,9 +150,17 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
             'effect = ["draw 1"]\n[[space]]\nowner = "fischer"\nhand = 9\n',
             [("card 1 ('A: b'), owner", "one of spassky, fischer is needed"), ("space 1, hand", "a whole number")],
         ),
-        ("cards", "", [("", "it contains neither card nor space nor pawn")]),
-        ("cards", SPACES.replace("true", "false"), [("spassky, start", "one space"), ("fischer, start", "one space")]),
-        ("deck", "5 ST01-001\nfour more", [("line 1", "ST01-001: 5 copies"), ("line 2", ""), ("", "5 cards: exactly")]),
+        ("cards", "", [("", "there is neither a card nor a space nor a pawn")]),
+        (
+            "cards",
+            SPACES.replace("true", "false"),
+            [("spassky, start", "exactly one space"), ("fischer, start", "exactly one space")],
+        ),
+        (
+            "deck",
+            "5 ST01-001\nfour more",
+            [("line 1", "ST01-001: 5 copies"), ("line 2", ""), ("", "there must be exactly 50 cards, not 5")],
+        ),
         ("deck", "4 ST01-001\0", [("", "this is not text")]),
     ],
 )  # fmt: skip
@@ -202,7 +211,7 @@ def test_a_side_with_too_few_officers_of_a_kind_names_their_colour_and_rank() ->
 
 
 def test_every_fault_has_one_home() -> None:
-    """The sentences of faults are in Python's catalogues, and the page has no others."""
+    """The sentences of faults are only in the catalogues of the Python code; the web page has none of its own."""
     assert not [path for path in PAGE.rglob("*.ftl") if re.search(r"^fault-", path.read_text("utf-8"), re.MULTILINE)]
 
 
@@ -360,7 +369,7 @@ async def test_a_table_with_endless_decks_is_refused_at_once(box: Box) -> None:
 
 @at_a_server()
 async def test_a_fault_that_is_very_long_is_told_in_short(box: Box) -> None:
-    """A value in a sentence may not be too long. A fault with such a value must still be reported."""
+    """Values in a fault's sentence have a maximum length. A fault with a longer value must still be reported."""
     ada = await box.person("Ada")
     table = f"[{'a' * 3000}]\n"
     answer = await ada.post("/api/works/check", {"kind": "cards", "text": table * 2})

@@ -27,11 +27,11 @@ Choice = dict[str, Any]
 View = dict[str, Any]
 
 TABLE, BUTTON = "table", "button"
-FORCED = "forced"  # made by a button because there was no other choice
+FORCED = "forced"  # made by a button, because there was only one choice
 A_WHILE = 30  # seconds before a touch that had no effect is repeated
 TRIES = 3  # a busy machine can turn a tap into a long press, which plays nothing
 A_LOOK = 5  # milliseconds between two looks at the page
-BOLD = 0.9  # how likely it is to prefer a choice that lies on the table
+BOLD = 0.9  # probability of preferring a choice that can be made on the table
 PROMOTIONS = ("queen", "rook", "bishop", "knight")  # promotion pieces, in the order in which the board lists them
 
 OFFERED = """() => [...document.querySelectorAll("#panel button[data-move]")].map(each => each.dataset.move)"""
@@ -95,7 +95,7 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
     codes = [card["code"] for card in view["sides"][view["seat"]]["hand"]]
     if choice["kind"] == "conceal":
         cards = [Touch(".hand .pick", n=codes.index(code)) for code in choice["move"].split("-")[1:]]
-        # The label of the button that confirms names the cards to discard.
+        # The confirming button's label names the cards to discard.
         return [*cards, Touch("button.done", choice["text"])] if cards else []
     if choice["source"]:
         return [Touch(".hand .pick", n=codes.index(choice["source"])), Touch(".ways button", choice["text"])]
@@ -208,13 +208,13 @@ class Player:
         told = [choice["move"] for choice in self.shown["choices"]]
         if not told or self.page.evaluate(OFFERED) != told:
             return False
-        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server passes by itself
+        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server passes for the player
             return False
         self._put_down()
         return True
 
     def _put_down(self) -> None:
-        """Close a card that was enlarged for reading: a click does so if the card can no longer be played."""
+        """Close an enlarged card: clicking a card that can no longer be played enlarges it for reading."""
         if self.page.locator("dialog[open]").count():
             self.page.keyboard.press("Escape")
 

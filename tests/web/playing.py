@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests import patience
 
-PATIENCE = 1000 * patience.PATIENCE  # milliseconds after which a wait counts as a hang
+PATIENCE = 1000 * patience.PATIENCE  # milliseconds after which a test that still waits has failed
 OVER = re.compile(r"You win!|You lose\.|A draw\.|wins\.|Du gewinnst!|Du verlierst\.|Unentschieden\.|gewinnt\.")
 TITLES = {  # the games' titles in English and German
     "schlacht": ("Die Schlacht", "Die Schlacht"),

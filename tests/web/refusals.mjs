@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const { language, cases } = await json(process.stdin);
 const [web] = process.argv.slice(2);
-// The parts of a browser that the page's settings use.
+// Stand-ins for the parts of a browser that the page's settings use.
 globalThis.localStorage = { getItem: () => null, setItem: () => {} };
 Object.defineProperty(globalThis, "navigator", { value: { language, languages: [language] } });
 

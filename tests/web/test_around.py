@@ -40,7 +40,8 @@ def test_whoever_is_invited_learns_to_what_and_by_whom(visit: Open) -> None:
     anna = visit("/")
     begin(anna, "chess", "With a friend")
     name = anna.locator('nav a[href="/account"]').inner_text()
-    expect(anna.get_by_role("button", name="Join")).to_have_count(0)  # Anna cannot join the other seat at her own table
+    # Anna already sits at this table, so she cannot take the other seat.
+    expect(anna.get_by_role("button", name="Join")).to_have_count(0)
     ben = visit(anna.url, size="phone", language="de")
     expect(ben.locator("main")).to_contain_text(f"{name} lädt dich ein", timeout=PATIENCE)
     expect(ben.get_by_role("heading", name="Schach", exact=True)).to_be_visible()

@@ -197,13 +197,13 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     page.get_by_role("radio", name=re.compile("^Start")).check(force=True)
     square(page, "b3").click()
-    expect(faults(page)).to_contain_text("3 starts: 4 are needed", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("There must be 4 starts, not 3", timeout=PATIENCE)
     square(page, "c3").focus()
     page.keyboard.press("s")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     square(page, "h5").focus()
     page.keyboard.press("q")
-    expect(faults(page)).to_contain_text("A queen too many: 2 are in the box, 3 here", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("One queen too many: 2 are in the box, 3 are here", timeout=PATIENCE)
     page.keyboard.press("Delete")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     expect(page.get_by_role("radio", name="queen, 2 of 2")).to_be_attached()
@@ -320,7 +320,7 @@ def test_a_layout_is_built_on_a_phone_in_german(visit: Open) -> None:
     square(page, "d4").tap()
     square(page, "b3").tap()  # this removes the starting place on b3
     expect(faults(page)).to_contain_text("Dame zu viel: 2 sind in der Schachtel, 4 liegen hier", timeout=PATIENCE)
-    expect(faults(page)).to_contain_text("3 Starts: Nötig sind 4")
+    expect(faults(page)).to_contain_text("Es müssen 4 Starts sein, nicht 3")
     page.get_by_role("radio", name=re.compile("^Leeren")).check(force=True)
     square(page, "d4").tap()
     square(page, "b3").tap()
@@ -341,11 +341,11 @@ BAD = (  # changes to a valid text, and the fault that each causes
     ("p p p p p p p p\n", "", "Das Brett muss 8 Reihen haben, nicht 7"),
     ("p p p p p p p p\n", ". p p p p p p p\n", "Nur 15 von 16 Bauern: Alle 32 Plättchen werden gebraucht"),
     ("r n b q k", "r n b q n", "Springer zu viel: 4 sind in der Schachtel, 5 liegen hier"),
-    ("b3 g3", "b3 b3", "Zeile 1, b3: Derselbe Start zweimal"),
+    ("b3 g3", "b3 b3", "Zeile 1, b3: Derselbe Start ist zweimal genannt"),
     ("b3 g3", "b3 b1", "Zeile 1, b1: Ein Start liegt auf einem Springer"),
     ("b3 g3", "b3 j9", "Zeile 1: 'j9' ist kein Feld: Möglich sind a1 bis h8"),
     ('"b3 g3 b6 g6"', "7", "„starts“ muss vier Felder nennen"),
-    ("starts", "begins", "„starts“ fehlt: die vier Startfelder"),
+    ("starts", "begins", "„starts“ fehlt: Füge die vier Startfelder hinzu"),
     ("board", "bord", "'bord' ist hier unbekannt"),
     ('"""', '"', "Das ist kein gültiges TOML"),
     ("starts", "title = 7\nstarts", "Zeile 1: „title“ muss ein Text sein, oder je einer für en und de"),

@@ -141,7 +141,7 @@ def test_a_card_of_ours_can_be_copied_and_says_whose_it_is(visit: Open) -> None:
     page.get_by_label("Title, German").fill("Ruhe")  # a title in one language is enough
     expect(page.locator("#card-0-title-fault")).to_have_count(0, timeout=PATIENCE)
     expect(page.get_by_role("figure")).to_contain_text("Ruhe")
-    page.get_by_label("Copy a card of the house into this one").select_option("Composure (king 0)")
+    page.get_by_label("Copy one of our cards into this one").select_option("Composure (king 0)")
     expect(page.get_by_label("Title, German")).to_have_value("Fassung")
     expect(page.get_by_label("Source", exact=True)).to_have_value("house")
     expect(page.locator("#card-0-effect-fault")).to_have_count(0, timeout=PATIENCE)
@@ -178,7 +178,7 @@ def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(vis
     expect(page.get_by_role("button", name="Correct it in the forms")).to_be_disabled(timeout=PATIENCE)
     cards = ",\n".join(f"{{ {', '.join(_pairs(each))} }}" for each in tomllib.loads(text)["card"])
     area.fill(f"card = [\n{cards}\n]\n")
-    expect(page.locator("#pane")).to_contain_text("nothing is wrong in it", timeout=PATIENCE)
+    expect(page.locator("#pane")).to_contain_text("nothing in it is wrong", timeout=PATIENCE)
     page.get_by_role("button", name="Use this text").click()
     expect(page.get_by_role("navigation", name="Cards")).to_contain_text("A walk by the sea")
     assert data.parse(text_of(page), "text") == data.house()
@@ -206,7 +206,7 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
         page.get_by_role("button", name="Add a space").last.click()
     expect(page.get_by_role("button", name="Add a space").last).to_be_disabled()
     page.get_by_role("button", name="Remove space 2").last.click()
-    expect(state(page)).to_contain_text("One space must be the start, not 0.", timeout=PATIENCE)
+    expect(state(page)).to_contain_text("Exactly one space must be the start, not 0.", timeout=PATIENCE)
     page.get_by_label("Space 3: Start", exact=True).last.check()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     track = data.parse(text_of(page), "text").tracks[1]
@@ -217,7 +217,7 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_a_shared_box_says_of_every_card_what_the_game_says(visit: Open, language: str) -> None:
-    """The page words cards by itself while a person types. Its sentences must equal those of the game in Python."""
+    """The page itself puts cards into words while a person types. The texts must equal those of the game in Python."""
     page = open_builder(visit, language=language)
     words = {"en": ("Share", "Make a copy and change it"), "de": ("Teilen", "Kopieren und ändern")}[language]
     page.get_by_role("button", name=words[0], exact=True).click()
@@ -240,7 +240,7 @@ def test_the_card_builder_is_accessible(visit: Open, language: str) -> None:
     page.get_by_label("Stärke" if small else "Strength").fill("6")
     german, english = "Eine ganze Zahl von 0 bis 5 ist nötig, nicht 6.", "A whole number from 0 to 5 is needed, not 6."
     expect(page.locator("#card-0-strength-fault")).to_have_text(german if small else english, timeout=PATIENCE)
-    expect(state(page)).to_contain_text("Eine Sache ist falsch" if small else "One thing is wrong")
+    expect(state(page)).to_contain_text("Etwas stimmt nicht" if small else "One thing is wrong")
     for name in PANES:
         pane(page, name)
         assert not violations(page), name

@@ -50,7 +50,7 @@ def test_a_legal_deck_is_built_by_search_and_clicks_kept_and_played(visit: Open)
         for _ in range(4):
             more.click()
         expect(more).to_be_disabled()  # a deck has four copies of a card at most
-    expect(page.locator("#pane")).to_contain_text("48 cards: exactly 50 are needed.", timeout=PATIENCE)
+    expect(page.locator("#pane")).to_contain_text("There must be exactly 50 cards, not 48.", timeout=PATIENCE)
     page.get_by_role("button", name="Clear the filters").click()
     page.get_by_role("searchbox").fill("overflowing")
     expect(page.get_by_text("1 of 194 cards")).to_be_visible()
@@ -86,12 +86,12 @@ def test_an_illegal_deck_is_refused_with_sentences_that_go_when_it_is_mended(vis
     expect(state).to_contain_text(LEGAL, timeout=PATIENCE)
     page.get_by_role("searchbox").fill("zaku")
     page.locator(".browse").get_by_role("button", name=re.compile("^One more: Zaku")).first.click()
-    expect(state).to_contain_text("3 colours, 2 at most", timeout=PATIENCE)
-    expect(state).to_contain_text("51 cards: exactly 50 are needed.")
+    expect(state).to_contain_text("3 colours, but at most 2 are allowed", timeout=PATIENCE)
+    expect(state).to_contain_text("There must be exactly 50 cards, not 51.")
     for name in ("Save", "Share", "Play this deck now"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
     page.reload()  # a reload must not lose the deck, although it is faulty
-    expect(state).to_contain_text("3 colours, 2 at most", timeout=PATIENCE)
+    expect(state).to_contain_text("3 colours, but at most 2 are allowed", timeout=PATIENCE)
     state.get_by_role("button", name=re.compile("^One fewer: Zaku")).click()
     expect(state).to_contain_text(LEGAL, timeout=PATIENCE)
 
@@ -134,7 +134,7 @@ def test_a_deck_goes_out_as_text_and_comes_back_whatever_was_typed(visit: Open) 
     wrong = decks.deck_text(known["green_white"]).replace("1 ST02-001", "7 ST02-001").replace("[bases]", "2 GD09-999")
     area.fill(wrong)
     state = page.locator("#pane")
-    expect(state).to_contain_text("line 4: ST02-001: 7 copies, 4 at most.", timeout=PATIENCE)
+    expect(state).to_contain_text("line 4: ST02-001: 7 copies, but at most 4 are allowed.", timeout=PATIENCE)
     expect(state).to_contain_text("'GD09-999': no card has this number")
     page.reload()
     expect(area).to_have_value(wrong, timeout=PATIENCE)  # the faulty text is still as it was typed
@@ -223,7 +223,7 @@ def test_on_a_phone_in_german_a_deck_is_changed_by_taps(visit: Open) -> None:
     page.get_by_role("searchbox").fill("guntank")
     page.get_by_role("button", name="Eine mehr: Guntank ST01-004").tap()
     state = pane(page, "deck")
-    expect(state).to_contain_text("51 Karten: Es müssen genau 50 sein.", timeout=PATIENCE)
-    expect(state).to_contain_text("3 Farben, höchstens 2 sind erlaubt")
+    expect(state).to_contain_text("Es müssen genau 50 Karten sein, nicht 51.", timeout=PATIENCE)
+    expect(state).to_contain_text("3 Farben, aber höchstens 2 sind erlaubt")
     state.get_by_role("button", name="Eine weniger: Guntank ST01-004").tap()
     expect(state).to_contain_text("Ein regelgerechtes Deck", timeout=PATIENCE)

@@ -112,7 +112,7 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
     choices(ben).first.click()  # this click's move is lost
     until(ben, lambda: bool(line.lost))
     line.cut()
-    both_have(pages, n + 1)  # the page repeats the move by itself, and it is played only once
+    both_have(pages, n + 1)  # the page resends the move automatically, and the server plays it once
     assert moves(anna) == [each.translate(str.maketrans("DTLS", "QRBN")) for each in moves(ben)]
     resign(ben)
     is_over(anna)

@@ -52,7 +52,7 @@ def test_a_mode_settles_how_many_play_and_what_can_be_chosen(visit: Open) -> Non
     expect(page.get_by_text("Goal", exact=True)).to_have_count(0)
     page.get_by_label("Team battle").check()
     expect(page.get_by_label("Team 2, Seat 4", exact=True)).to_be_visible()
-    expect(page.get_by_label("Partners share what they hold")).to_be_checked()
+    expect(page.get_by_label("Partners see each other’s hands")).to_be_checked()
     page.get_by_label("Battle royale").check()
     page.get_by_label("Seats", exact=True).select_option("6")
     expect(page.get_by_label("Decks, Seat 6")).to_be_visible()
@@ -114,11 +114,11 @@ def test_a_password_can_be_changed_and_one_can_sign_out_everywhere(visit: Open) 
 
 def test_nonsense_is_answered_in_a_sentence_and_what_was_typed_stays(visit: Open) -> None:
     page = visit("/new/gambit")
-    page.get_by_label("Layout", exact=True).select_option("another …")
-    page.get_by_label("Layout: another …").fill("nonsense")
+    page.get_by_label("Layout", exact=True).select_option("something else …")
+    page.get_by_label("Layout: something else …").fill("nonsense")
     page.get_by_role("button", name="Open the table").click()
     expect(page.get_by_role("alert")).to_contain_text("layout='nonsense'")
-    expect(page.get_by_label("Layout: another …")).to_have_value("nonsense")
+    expect(page.get_by_label("Layout: something else …")).to_have_value("nonsense")
 
 
 def test_a_table_that_is_not_there_says_so(visit: Open) -> None:

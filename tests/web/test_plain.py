@@ -1,7 +1,7 @@
-"""Tests that a game the page does not know can be found, opened and played, by what the server says about it.
+"""Tests that a game the page does not know can be found, opened and played with the server's description alone.
 
-The server's games are renamed on their way to the browser, so that the page finds no folder for them. The toy comes
-from another package, so nothing in the box knows it.
+The server's games are renamed on their way to the browser, so that the page finds no folder for them. The toy game
+comes from another package, which Schachtel itself does not know.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def test_only_the_plain_table_is_loaded(visit: Open) -> None:
 
 @pytest.fixture
 def visit_toy(browser: Browser, installed_toy: None) -> Iterator[Open]:
-    """Yield a function that opens a page of a server that has the toy, as a new visitor."""
+    """Yield a function that opens a page as a new visitor, on a server that has the toy game."""
     with Schachtel(QUICK | UNLIMITED) as server, visitors(browser, server) as open:
         yield open
 

@@ -57,7 +57,7 @@ def test_what_has_no_words_is_said_by_its_status() -> None:
         *["The server refused that: reload the page and try again."] * 3,
         "The server no longer knows you: reload the page.",
         "This record is too long: use a shorter one.",
-        "Too many requests at once: slow down.",
+        "Too many requests at once: wait a moment, then try again.",
         "The server could not do that just now: try again.",
         "Somebody is already sitting there. Take another seat, or watch.",
     ]
@@ -69,9 +69,11 @@ def test_what_a_game_refuses_is_said_in_the_reader_s_language() -> None:
     cases = [{"told": {**as_data(why), "why": str(why)}, "status": 400} for why in (move, option)]
     assert on_the_page("en", cases) == [
         "d4 – Chess has no draws.",
-        "One of the options is invalid: change it.\nmine.toml, line 4, e4: the same start twice",
+        "One of the options is invalid: change it.\n"
+        "mine.toml, line 4, e4: the same start is named twice: choose another square",
     ]
     assert on_the_page("de", cases) == [
         "d4 – Schach kennt kein Remis.",
-        "Eine der Optionen ist ungültig: Ändere sie.\nmine.toml, Zeile 4, e4: Derselbe Start zweimal",
+        "Eine der Optionen ist ungültig: Ändere sie.\n"
+        "mine.toml, Zeile 4, e4: Derselbe Start ist zweimal genannt: Wähle ein anderes Feld",
     ]

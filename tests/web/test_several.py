@@ -21,8 +21,8 @@ ALL_THAT_IS_SAID = """() => [
   ...[...document.querySelectorAll("[aria-label], [title]")].flatMap(each => [each.ariaLabel ?? "", each.title ?? ""]),
 ].join("\\n")"""
 CODES = re.compile(r"\b(Player|Spieler) [A-F]\b|\bTeam [A-F]\+[A-F]\b|(?<![\w-])[a-f][0-6](?![\w-])")
-A_MOMENT = 500  # milliseconds in which a message that the page shows also reaches the test
-SHOWN_TO_ALL = 4  # limit for the number of known cards in others' hands, which everybody has seen before
+A_MOMENT = 500  # milliseconds within which the test also receives a message that the page shows
+SHOWN_TO_ALL = 4  # fewer cards than this may be known in others' hands, because they were shown before
 
 
 def on_screen(page: Page) -> set[str]:
@@ -43,7 +43,8 @@ def no_secret_is_told(player: Player) -> None:
     assert not CODES.search(player.page.evaluate(ALL_THAT_IS_SAID)), "people have names, and places have none"
     if not named <= may_be_named:
         player.page.wait_for_timeout(A_MOMENT)
-        assert player.heard != moment, named - may_be_named  # a bot acted while the test read the page
+        # A new message means that a bot acted while the test read the page, so other cards may be named.
+        assert player.heard != moment, named - may_be_named
 
 
 def everybody_is_drawn(page: Page, seats: int) -> None:
@@ -75,7 +76,7 @@ def test_a_bot_that_leads_waits_for_the_person_beside_it_and_the_page_says_so(vi
             return
         said = page.locator("[data-waits]").all_inner_texts()
         buttons = page.locator("[data-board] button", has_text="Pass: the leader decides").count()
-        if player.heard == moment:  # otherwise a bot has acted while the page was read
+        if player.heard == moment:  # no bot has acted while the test read the page
             assert (len(said), buttons) == (1, 1)
             assert "waits up to 3600 seconds for you" in said[0]
             told.append(moment)

@@ -20,7 +20,7 @@ def is_shell(path: Path) -> bool:
 
 
 def named(game: str) -> re.Pattern[str]:
-    """Return a pattern for a game's id: as a string, in a path, as a key and, if it is no English word, anywhere."""
+    """Return a pattern for a game's id in quotes, in a path, as a property or, if it is no English word, anywhere."""
     uses = rf"""(["'`]){game}\1|\bgames/{game}\b|\b{game}: [{{[(]"""
     return re.compile(uses if game in WORDS else rf"{uses}|\b{game}\b", re.IGNORECASE)
 
@@ -53,7 +53,7 @@ def test_games_do_not_know_each_other(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_descriptions_have_the_same_shape(game: str) -> None:
-    """The `index.ts` of each game has the same keys in the same order. Only the first four are required."""
+    """Each game's `index.ts` lists the same properties in the same order. Only the first four are required."""
     text = (SOURCES / "games" / game / "index.ts").read_text("utf-8")
     keys = re.findall(r"^  (\w+)(?::|,$)", text, re.MULTILINE)
     order = ["box", "card", "table", "words", "puzzles", "builder", "rates"]

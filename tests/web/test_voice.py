@@ -115,7 +115,7 @@ def test_people_are_named_and_titles_stay() -> None:
 
 
 def test_a_page_that_lacks_a_sentence_a_word_or_a_value_says_nothing() -> None:
-    """In such a case, the page shows the text that the server has sent."""
+    """If the page's catalogue lacks something, the page shows the text that the server has sent instead."""
     tie = {"key": "event-tied", "values": {"seat": 0, "section": 2}}
     later = {"key": "event-of_a_later_version", "values": {}}
     play = {"seat": 1, "section": 2, "pawns": 0, "title": {"en": "“Fischer”"}, "piece": "wizard", "counts": 3}
@@ -158,7 +158,7 @@ def test_whoever_is_attacked_is_addressed() -> None:
 
 
 def test_who_attacks_is_not_taken_for_who_is_attacked() -> None:
-    """The sentence names only the player under attack, so the log must put the attacker's name before it."""
+    """A sentence about an attack names only the attacked player, so the log must put the attacker's name before it."""
     attack = event("attacked", name="Zaku", place="b3", unit=None, at=None, **PLAYER)
     ((_, named),) = on_the_page(game_called("gundam"), "en", [attack], FOUR)
     assert attack["values"]["seat"] == 1
@@ -198,7 +198,7 @@ def test_who_is_asked_is_not_told_their_own_name() -> None:
 
 
 def test_a_direction_of_play_is_told_by_names() -> None:
-    assert spoken({"key": "choice-round", "values": {"seats": [0, 3, 2, 1]}}) == "Go round Ada → Dan → Cleo → Bob"
+    assert spoken({"key": "choice-round", "values": {"seats": [0, 3, 2, 1]}}) == "Turn order: Ada → Dan → Cleo → Bob"
 
 
 def test_a_person_may_be_called_none() -> None:

@@ -167,7 +167,7 @@ def test_builders_and_puzzles_and_lessons_wait_alike(visit: Open) -> None:
     expect(button).to_be_enabled(timeout=PATIENCE)
     stop_clock(page)
     held = Held(page, "/api/works$")
-    waits(button, "saving it").click()
+    waits(button, "Saving on the server").click()
     is_idle(button)
     assert len(held.routes) == 1
 
@@ -244,7 +244,7 @@ def test_what_is_done_at_a_table_spins_until_it_is_answered(visit: Open) -> None
     expect(button).to_be_visible(timeout=PATIENCE)
     stop_clock(page)
     line.deaf = True
-    waits(button, "On its way to the server").click()
+    waits(button, "Your request is on its way to the server").click()
     is_idle(button)
     assert line.count("stand") == 1
     line.deaf = False
@@ -277,7 +277,7 @@ def test_an_analysis_waits_in_its_button_until_the_server_has_begun(visit: Open)
     expect(button).to_be_visible(timeout=PATIENCE)
     stop_clock(page)
     held = Held(page, "/review\\?")
-    waits(button, "On its way to the server").click()
+    waits(button, "Your request is on its way to the server").click()
     is_idle(button)
     assert len(held.routes) == 1
 
@@ -305,10 +305,10 @@ def test_a_refused_watch_is_repeated_with_growing_pauses(visit: Open) -> None:
         return repeated() > asked[-1]
 
     asked = [repeated()]
-    for _ in range(6):  # the page never stops asking
+    for _ in range(6):  # the page never stops repeating its request
         until(page, repeats)
         asked.append(repeated())
-    assert asked[-1] - asked[-2] <= 2  # the page does not ask too often
+    assert asked[-1] - asked[-2] <= 2  # the page does not repeat its request too often
     expect(page.get_by_role("status").first).to_contain_text("Connecting to the table.")
     expect(page.get_by_role("alert")).to_have_count(0)
     line.answer = lambda message: None
@@ -361,7 +361,7 @@ def test_the_first_page_says_which_bots_are_not_at_full_strength(visit: Open, la
     stop_clock(page)
     bars = page.get_by_role("progressbar")
     expect(bars).to_have_count(2)
-    expect(bars.last).to_have_attribute("value", "0.25")  # how many of gundam's kernels are compiled: a quarter
+    expect(bars.last).to_have_attribute("value", "0.25")  # a quarter of gundam's kernels are compiled
     is_accessible(page)
     told[0] = COLD | {"games": [COLD["games"][1] | {"seconds": None}]}  # type: ignore[index]
     page.clock.run_for(2500)

@@ -128,7 +128,7 @@ def speakers(folder: Path) -> Iterator[tuple[Path, str]]:
 
 
 def users(module: Path) -> list[str]:
-    """Return the source of a module and of all sources that import it."""
+    """Return the source texts of a module and of all files that import it."""
     stem = module.name.removesuffix(".ts")
     named = re.compile(rf"""from "([./]+(?:[\w/.]*/)?{re.escape(stem)})";""")
     texts = [module.read_text("utf-8")]

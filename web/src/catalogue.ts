@@ -7,8 +7,8 @@ export type Value = string | number | boolean | null;
 export type Values = Readonly<Record<string, Value>>;
 
 /**
- * True in the page that visitors use: a mistake is reported on its console, and it shows the key. In development and
- * tests, a mistake throws an error.
+ * True in a production build: an error, such as a missing sentence, is reported on the console, and the page shows the
+ * key of the sentence. In development and tests, the error is thrown.
  */
 const isBuilt: boolean = import.meta.env?.PROD ?? false;
 

@@ -1,5 +1,5 @@
-// One WebSocket for all tables. It reconnects by itself and then sends unanswered actions again, each of which the
-// server carries out only once.
+// One WebSocket for all tables. It reconnects automatically and then resends unanswered actions. The server carries
+// out each action only once.
 
 import { whoAmI } from "./api";
 import type { Message, Refusal, Request } from "./protocol";
@@ -7,7 +7,7 @@ import type { Message, Refusal, Request } from "./protocol";
 type Listener = (message: Message) => void;
 
 interface Watch {
-  /** Builds the request to watch the table, which tells the server what the page knows already. */
+  /** Builds the request to watch the table, which names the last entry that the page has. */
   request: () => Request;
   /** True until the server has answered the request to watch. */
   open: boolean;
@@ -49,8 +49,8 @@ class Connection {
   }
 
   /**
-   * Watch a table, and return a function that stops watching. `request` builds the message to watch the table. It is
-   * sent on each new connection, and again after a pause if the server refuses it.
+   * Watch a table, and return a function that stops watching. `request` builds the message to watch the table. The
+   * message is sent on each new connection, and again after a pause if the server refuses it.
    */
   follow(table: string, request: () => Request, listener: Listener): () => void {
     const watch = { request, open: false, refused: 0, timer: 0 };
@@ -73,8 +73,9 @@ class Connection {
   }
 
   /**
-   * Return whether this refusal answers requests to watch tables. If so, send them again after a pause, which is longer
-   * after each refusal. A refusal without the id of a table answers all requests that are open.
+   * Return whether a refusal answers requests to watch tables. If it does, send these requests again after a pause. The
+   * pause grows with each refusal of the same request. A refusal without the id of a table answers all requests that
+   * have not been answered yet.
    */
   #refused({ command, table, code }: Refusal): boolean {
     if (command || code === "no_table") return false;
@@ -172,7 +173,10 @@ class Connection {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
   }
 
-  /** Send a message, or drop it if there is no connection: chat, premoves and stops are not worth resending. */
+  /**
+   * Send a message, or drop it if there is no connection. This is for messages that need no resending, such as chat,
+   * premoves and the settings for automatic passing.
+   */
   say(request: Request): void {
     this.#say(request);
   }

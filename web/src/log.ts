@@ -24,7 +24,10 @@ function folded(texts: string[]): string[] {
   return found.map(({ text, n }) => (n > 1 ? `${text} (${n} ×)` : text));
 }
 
-/** Return the log of the last game at a table. The entries up to the number `first` came without their events. */
+/**
+ * Return the log of the last game at a table, as rows. For entries up to the number `first`, the server sends the
+ * events only later; until then, dots stand for the text of such a move.
+ */
 export function rowsOf(table: Table, first: number): Row[] {
   const seats = table.status?.seats ?? [];
   const names = seats.map((_, seat) => table.name(seat));
@@ -80,6 +83,6 @@ export function rowsOf(table: Table, first: number): Row[] {
       offered = true;
     } else note(line, `log_${line.kind}`);
   }
-  while (moves > table.moves) takeBack(null); // take back moves for which the log has no line
+  while (moves > table.moves) takeBack(null); // remove moves that were taken back although no line of the log says so
   return found;
 }

@@ -114,9 +114,9 @@ export interface Stops {
 }
 
 /**
- * Ask for a `pong`. With `heard`, it is an echo instead: the client sends it at once after a `welcome` or `pong`, and
- * `heard` is the `now` of that message. The time until the echo arrives tells the server the network delay, which it
- * gives back on the clock.
+ * Ask for a `pong`; or, with `heard`, send an echo, which gets no answer. A client sends an echo as soon as it gets a
+ * `welcome` or `pong`, with the `now` of that message as `heard`. The time until the echo arrives tells the server the
+ * network delay, which the server gives back to the player's clock.
  */
 export interface Ping {
   type: "ping";
@@ -260,8 +260,8 @@ export interface Whole {
 }
 
 /**
- * One new entry of a table. Entries arrive in order. If several are sent at once, only the last one contains the
- * current `mine`, `status`, `shown` and `now`.
+ * One new entry of a table. Entries arrive in order. If several are sent at once, only the last one contains the fields
+ * `mine`, `status`, `shown` and `now`, with their current values.
  */
 export interface Change {
   type: "entry";
@@ -654,7 +654,7 @@ export interface LessonTold {
   steps: StepTitle[];
 }
 
-/** A move in a step of a lesson. A step that only shows something is done without a move. */
+/** A move in a step of a lesson. To finish a step that only shows something, leave the move out. */
 export interface LessonTry {
   /** The right moves that were made before this one. At most 20 items. Default: `[]`. */
   moves?: string[];
@@ -754,8 +754,8 @@ export interface OpenSeat {
 
 /**
  * An option of a game. `bounds` describes the allowed values in words. A whole number has `low` and `high`. A text may
- * have `choices`, or come from a file whose name ends in `file`. If `parts` is not empty, the value consists of several
- * texts, and `parts` lists how many are allowed.
+ * have `choices`. It can be read from a file if `file` is not null; `file` is then the ending of the file's name, such
+ * as `.toml`. If `parts` is not empty, the value consists of several texts, and `parts` lists how many are allowed.
  */
 export interface OptionTold {
   name: string;
@@ -928,7 +928,7 @@ export interface PuzzleWorth {
   [more: string]: unknown;
 }
 
-/** How often something won, with the 95 % confidence interval (Wilson). A draw counts as a partial win. */
+/** The share of games that were won, with its 95 % confidence interval (Wilson). A draw counts as a partial win. */
 export interface RateTold {
   games: number;
   /** The share of wins. Without games, it is null, and so are `low` and `high`. */

@@ -25,7 +25,7 @@ export function back(): void {
 function arrive(): void {
   place.path = location.pathname;
   place.query = location.search;
-  place.hash = location.hash; // the page scrolls to this anchor itself, once it is ready
+  place.hash = location.hash; // once the new page is ready, it scrolls to this anchor itself
 }
 
 /** Follow links within the site without reloading the page. Call this once. */
@@ -35,7 +35,8 @@ export function followLinks(): void {
     const link = (event.target as Element | null)?.closest?.("a");
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (!link || modified || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
-    if (link.pathname.startsWith("/api") || /^\/docs(\/|$)/.test(link.pathname)) return; // no pages of this client
+    // The API and the documentation are not pages of this client, so the browser loads them.
+    if (link.pathname.startsWith("/api") || /^\/docs(\/|$)/.test(link.pathname)) return;
     // The browser itself scrolls to an anchor on the same page.
     if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
     event.preventDefault();

@@ -15,8 +15,8 @@ export interface Settings {
   pieces: "classic" | "letters";
   marks: boolean; // show letters or shapes in addition to colours
   zen: boolean;
-  askMine: Asking; // in games with passing: when to offer a choice after their own move, instead of passing for them
-  askTheirs: Asking; // likewise after a move by somebody else
+  askMine: Asking; // in games with passing: when to ask after one's own move, instead of passing automatically
+  askTheirs: Asking; // in games with passing: when to ask after somebody else's move
   hints: boolean; // against bots: show the best moves on request
   bar: boolean; // against bots: show the bar of chances
 }
@@ -60,7 +60,7 @@ export function keep(chosen: Settings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // The browser allows no storage.
+    // The browser allows no storage, so the settings last only until the page is closed.
   }
 }
 

@@ -31,7 +31,7 @@ export interface RecordLayout {
   fields: FieldLayout[];
 }
 
-/** Tables of a game's data, by name. Records contain indices of their entries. */
+/** Tables of a game's data, by name. Records refer to an entry of such a table by its index. */
 export type Lookups = Record<string, Plain[]>;
 
 type Value = number | bigint;
@@ -65,8 +65,8 @@ function nested(layout: RecordLayout, field: FieldLayout, data: DataView, lookup
 }
 
 /**
- * Return the value of the field `name`, which is the number of items in another field, or says whether there is a value
- * in another field.
+ * Return the number in the field `name`. It says how many items another field of the record has, or, as 0 or 1, whether
+ * another field has a value.
  */
 function counted(layout: RecordLayout, name: string, data: DataView, at: number): number {
   return Number(numbers(layout.fields.find((each) => each.name === name)!, data, at)[0]);
@@ -157,7 +157,7 @@ function message(format: Format, own: number[], lookups: Lookups): Plain {
   return { key: `${format.table}-${inner.key}`, values: values(inner, own.slice(1), lookups) };
 }
 
-const SUBSET = 16; // how many possible items of a set one value of a message covers
+const SUBSET = 16; // a set is spread over several values of a message, each of which covers this many possible items
 
 /** Return the items of a set that is spread over several values of a message. */
 function members(sets: number[]): number[] {
@@ -166,7 +166,7 @@ function members(sets: number[]): number[] {
   );
 }
 
-const PLACES = 16; // the number of places per seat, the last of which is the seat itself
+const PLACES = 16; // each seat has this many places, the last of which stands for the seat itself
 const LETTERS = "abcdefghijklmnop"; // the letters of seats in the names of places
 
 function place(number: number): string {

@@ -36,8 +36,8 @@ const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "no
 /** Refusals that need no message if the person has a seat by now. */
 const SEATED = ["begun", "seat_taken", "two_people"];
 /**
- * Return the name under which a Wait knows an action. All moves have the same name; every other action has its own
- * button, and so its own name.
+ * Return the name that the table's Wait uses for an action, to recognise the button that sent it. All moves have the
+ * same name; every other action has its own button, and so its own name.
  */
 const nameOf = (action: string): string => ((JSON.parse(action) as Doing).type === "move" ? "move" : action);
 const ENDED = ["not_playing", "paused", "rematch", "too_late_to_abort"];
@@ -76,9 +76,12 @@ export class Table {
   /** The difference between this device's clock and the server's, in milliseconds. */
   ahead = $state(0);
 
-  /** The wait for the action that was sent last. The name of the wait is the action as text, or "move" for any move. */
+  /**
+   * The Wait that shows that the server has not answered the last action yet. An action's name in it is the action as
+   * text, or "move" for any move.
+   */
   readonly wait = new Wait();
-  /** The wait for an earlier position that is being fetched. */
+  /** The Wait that shows that an earlier position is being fetched. */
   readonly pastView = new Wait();
   /**
    * Set while bots do not play at full strength yet. `seconds` estimates how long this will last; null if there is no
@@ -344,16 +347,16 @@ export class Table {
   );
 
   /**
-   * Return a remark in words, with the names of the people at the table. `places` adds the places of cards to texts
-   * that would otherwise be equal.
+   * Return a text of the server, such as a prompt, as a sentence with the names of the people at the table. `places`
+   * adds the places of cards to sentences that would otherwise be equal.
    */
   textOf({ text, said }: Remark, places = false): string {
     return (said && this.#voice?.says(said, places)) ?? String(text ?? "");
   }
 
   /**
-   * Return whether a remark contains the name of the player in a seat. For a text from the server return true, since
-   * most of these texts name the player who acted.
+   * Return whether the sentence that `textOf` returns contains the name of the player in a seat. If that is a sentence
+   * in the server's own words, return true, since most of these name the player who acted.
    */
   names({ said }: Remark, seat: number): boolean {
     return said && this.#voice && this.#voice.says(said) !== null ? this.#voice.names(said, seat) : true;

@@ -51,7 +51,10 @@ export class Voice {
     return kept(found, sentence, () => say(this.#book, sentence, this.#people, places));
   }
 
-  /** Return whether a sentence contains the name of the player in a seat. It does if another name would change it. */
+  /**
+   * Return whether a sentence contains the name of the player in a seat: whether it reads differently with another name
+   * for that player.
+   */
   names(sentence: Sentence, seat: number): boolean {
     const { names, own } = this.#people;
     const among = (name: string): string | null =>

@@ -68,14 +68,15 @@ export function words<Keys>(files: Files): Say<Keys> {
 }
 
 /**
- * Load the sentences of all present parts of the page in a language. More parts may be added while they load, so
- * `lacks` must be asked again afterwards.
+ * Load the sentences of all parts of the page in a language. Other parts may be added to the page meanwhile, so call
+ * `lacks` afterwards to find out whether sentences are still missing.
  */
 const read = (language: Language): Promise<unknown> => Promise.all(books.map((book) => book.read(language)));
 const lacks = (language: Language): boolean => books.some((book) => !book.has(language));
 
 /**
- * Wait until a part of the page is loaded, and its sentences in the language of the page, which may change meanwhile.
+ * Return a part of the page once it and all sentences in the language of the page are loaded, even if that language
+ * changes meanwhile.
  */
 export async function spoken<Part>(part: Promise<Part>): Promise<Part> {
   const found = await part;
@@ -95,10 +96,11 @@ export const speech = $state({ failed: false });
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   speech.failed = false;
-  keep({ ...settings, language }); // the choice counts even if the reader leaves before the sentences are loaded
+  keep({ ...settings, language }); // stored at once, in case the reader leaves while sentences are loading
   try {
     while (lacks(language)) await read(language);
-    // There is no `await` between the last check and this change, so that no part of the page can be added in between.
+    // Nothing is awaited between the last call of `lacks` and this change of language, so no part with missing
+    // sentences can be added to the page in between.
     if (wanted === language) settings.language = language;
   } catch {
     if (wanted !== language) return;

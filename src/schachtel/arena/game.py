@@ -1,4 +1,4 @@
-"""Play one game of a tournament: take its job, and return the line for the results file."""
+"""Play one game of a tournament, as a Job describes it, and return its line for the results file."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def close_bot(bot: Bot) -> None:
 
 
 def _play(job: Job, table: Table, bots: dict[int, Bot], faults: dict[int, str]) -> tuple[list[float], list[int]]:
-    """Play to the end; return the thinking time and number of moves of each seat. Add bots that fail to `faults`."""
+    """Play to the end; return each seat's thinking time and number of moves. Store the errors of bots in `faults`."""
     seconds, moves = [0.0] * job.players, [0] * job.players
     for seat in faults:
         if table.outcome is None:

@@ -35,7 +35,7 @@ class Local:
     def __init__(self, processes: int) -> None:
         self.processes = processes
         self.workers: list[Worker] = []
-        self._context = multiprocessing.get_context("spawn")  # a fork would copy unfinished work of our threads
+        self._context = multiprocessing.get_context("spawn")  # forking is unsafe while this process runs threads
 
     def __enter__(self) -> Local:
         return self

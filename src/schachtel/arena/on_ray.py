@@ -40,8 +40,10 @@ class Cluster:
                 self._ray.init(address=LOCAL, num_cpus=self._processes, include_dashboard=False, **quiet)
             else:
                 self._ray.init(address=self._address, **quiet)
-        except Exception as wrong:  # which errors Ray raises depends on how it connects
-            raise OptionError(f"ray {self._address}: no cluster answers there ({type(wrong).__name__})") from None
+        except Exception as wrong:  # Ray raises different errors depending on how it connects
+            raise OptionError(
+                f"ray {self._address}: no cluster answers ({type(wrong).__name__}): start one, or use another address"
+            ) from None
         return self
 
     def _check_reached(self) -> None:
@@ -54,7 +56,7 @@ class Cluster:
         try:
             socket.create_connection((host, int(port)), A_WHILE).close()
         except (OSError, OverflowError):
-            raise OptionError(f"ray {self._address}: no cluster answers there") from None
+            raise OptionError(f"ray {self._address}: no cluster answers: start one, or use another address") from None
 
     def __exit__(self, *_: object) -> None:
         self._ray.shutdown()
@@ -89,7 +91,7 @@ class OtherVersion(Exception):
 
 @functools.cache
 def version() -> str:
-    """Return a hash of everything that can change results: whatever kernels depend on, and the rest of the package."""
+    """Return a hash of everything that can change results: all that kernels depend on, and the rest of the package."""
     total = hashlib.sha256(cache.digest("").encode())
     for name, each in cache.AT_IMPORT.items():
         total.update(name.encode() + b"\0" + each)
@@ -98,5 +100,8 @@ def version() -> str:
 
 def _play(job: Job, wanted: str) -> dict[str, Json]:
     if version() != wanted:
-        raise OtherVersion("a machine of the cluster has a different version of schachtel, Python, NumPy or Numba")
+        raise OtherVersion(
+            "a machine of the cluster has a different version of schachtel, Python, NumPy or Numba:"
+            " install the same everywhere"
+        )
     return play_job(job)

@@ -30,8 +30,8 @@ from schachtel.core.statistics import CONFIDENCE, Share
 
 ELO = 400 / math.log(10)  # how many Elo points one unit of the model is worth
 PRIOR = 0.5  # virtual wins of each contestant against every other that it has met
-FAINT = 1e-4  # a very weak pull towards the mean, for contestants that have never met
-FEW = 10  # with this many clusters, both estimates of the blend have the same weight
+FAINT = 1e-4  # a very weak prior towards the mean, so that contestants that have never met get ratings, too
+FEW = 10  # with this many clusters, the sandwich estimate and the one for independent games count the same
 STEPS, ENOUGH = 100, 1e-10
 
 
@@ -41,11 +41,11 @@ class Rating:
 
     name: str
     elo: float
-    plus_minus: float  # half the width of the 95 % interval for the difference from the anchor
+    plus_minus: float  # half the width of the 95 % interval for the difference from the anchor, which is rated 0
     score: float
     games: int
     draws: int
-    seconds: float  # seconds per move
+    seconds: float  # mean thinking time per move, in seconds
     faults: int
 
 
@@ -55,7 +55,7 @@ class Standings:
 
     ratings: tuple[Rating, ...]
     anchor: str
-    pairs: Mapping[tuple[str, str], Share]  # the score of the first contestant against the second
+    pairs: Mapping[tuple[str, str], Share]  # by two names: the first contestant's score against the second
     spreads: Mapping[tuple[str, str], float]  # standard deviation of each difference between two ratings, in Elo
 
     def difference(self, one: str, other: str) -> tuple[float, float]:
@@ -81,7 +81,7 @@ class Compared:
 
 
 def rate(lines: Sequence[Mapping[str, Json]], names: Sequence[str], anchor: str | None = None) -> Standings:
-    """Return all ratings, given the results of games in any order; the anchor (by default the first) is rated 0."""
+    """Return all ratings, given the results of games in any order. The contestant `anchor` (else the first) gets 0."""
     anchor = names[0] if anchor is None else anchor
     if anchor not in names:
         raise OptionError(f"anchor {short(anchor)}: must be one of {', '.join(names)}")
@@ -196,7 +196,7 @@ def _fit(
         weight[each.other, each.one] += each.weight
     prior = np.where(weight > 0, PRIOR, 0.0)
     theta = _most_likely(wins + prior, weight + 2 * prior)
-    chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))  # chance[i, j]: the probability that i beats j
+    chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))  # [i, j]: the probability that contestant i beats j
     bread = np.linalg.inv(_information(weight + 2 * prior, chance) + _faint(players))
     middle = _prior_part(prior, chance)
     gradients: dict[object, dict[int, NDArray[np.float64]]] = {}
@@ -221,7 +221,7 @@ def _fit(
 
 
 def _most_likely(wins: NDArray[np.float64], weight: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return the ratings that make the results most likely, found by Newton's method with short steps."""
+    """Return the ratings that make the results most likely, found by Newton's method with a limited step size."""
     theta = np.zeros(len(wins))
     for _ in range(STEPS):
         chance = 1 / (1 + np.exp(theta[None, :] - theta[:, None]))
@@ -244,6 +244,6 @@ def _faint(players: int) -> NDArray[np.float64]:
 
 
 def _prior_part(prior: NDArray[np.float64], chance: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return what the virtual wins of the prior add to the variance, as if they were games."""
+    """Return the contribution of the prior to the variance: its virtual wins count as if they were played games."""
     each = prior * ((1 - chance) ** 2 + chance**2)
     return np.diag(each.sum(axis=1)) - each

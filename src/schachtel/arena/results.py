@@ -21,7 +21,8 @@ class Results:
         self.tournament = tournament
         self.lines: dict[Key, dict[str, Json]] = {}
         self.failed: dict[Key, str] = {}
-        self.rounds: dict[tuple[str, int], tuple[list[Group], str | None]] = {}  # each Swiss round: its pairs and bye
+        # For each variant and round of a Swiss tournament: the pairs, and the contestant that has a bye.
+        self.rounds: dict[tuple[str, int], tuple[list[Group], str | None]] = {}
         self._file: IO[str] | None = None
 
     def __enter__(self) -> Results:
@@ -119,7 +120,7 @@ def _read(path: Path) -> tuple[Results, int]:
             raise OptionError(f"{path}: {wrong}") from None
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise OptionError(
-                f"{path}, line {number}: {short(raw[:40].decode('utf-8', 'replace'))} is not a game"
+                f"{path}, line {number}: {short(raw[:40].decode('utf-8', 'replace'))} is not the result of a game"
             ) from None
     assert found is not None
     return found, whole

@@ -127,7 +127,7 @@ def _swiss_round(results: Results, variant: int, round: int) -> list[Group]:
 
 
 def swiss_points(results: Results, variant: int, before: int) -> tuple[dict[str, float], dict[str, int]]:
-    """Return all points before a round (each match is worth 1 point in all), and how many byes everybody has had."""
+    """Return each contestant's points and number of byes before a round; each pairing is worth 1 point in all."""
     tournament = results.tournament
     name = variant_text(tournament.variants[variant])
     points, byes = dict.fromkeys(tournament.names, 0.0), dict.fromkeys(tournament.names, 0)
@@ -144,5 +144,5 @@ def swiss_points(results: Results, variant: int, before: int) -> tuple[dict[str,
 
 
 def round_off(value: float) -> float:
-    """Round points, so that rounding errors do not make equal totals differ."""
+    """Round a total of points, so that floating-point errors do not make equal totals differ."""
     return round(value, 9)

@@ -16,7 +16,7 @@ from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 
 LADDER, ROUND_ROBIN, SWISS = KINDS = ("ladder", "round-robin", "swiss")
-BYE = 1.0  # points for a bye
+BYE = 1.0  # points that a contestant gets for a bye
 
 Values: TypeAlias = dict[str, str]  # the values of options as text, by name
 Group: TypeAlias = tuple[str, ...]  # the names of the contestants in a pairing
@@ -45,7 +45,7 @@ class Job:
     seed: int
     seats: tuple[Contestant, ...]
     bot_seeds: tuple[int, ...]
-    time: float | None = None  # seconds per move
+    time: float | None = None  # the time limit in seconds per move; None: the bots decide how long they think
     record: bool = False
 
     @property
@@ -57,7 +57,7 @@ Key: TypeAlias = tuple[str, int, Group, int]
 
 
 def key(variant: Mapping[str, str], round: int, pairing: Sequence[str], number: int) -> Key:
-    """Return the key that identifies a game within its tournament."""
+    """Return a tuple that identifies a game within its tournament."""
     return variant_text(variant), round, tuple(pairing), number
 
 
@@ -73,7 +73,7 @@ class Tournament:
     contestants: tuple[Contestant, ...]
     kind: str = ROUND_ROBIN
     games: int = 100  # games per pairing
-    rounds: int = 1  # the rounds of a Swiss tournament
+    rounds: int = 1  # the number of rounds, if the tournament is a Swiss one
     seed: int = 0
     seats: int = 2
     options: Values = field(default_factory=dict)
@@ -108,7 +108,7 @@ class Tournament:
         return list(itertools.combinations(self.names, self.together))
 
     def jobs(self, variant: int, round: int, group: Group, record: bool = False) -> Iterator[Job]:
-        """Yield the games of a pairing. Each seed is used until every contestant has played every side with it."""
+        """Yield the games of a pairing. Each seed is reused until every contestant has played every side with it."""
         who = {each.name: each for each in self.contestants}
         sides, cycle = self.sides, max(len(group), 1)
         side_of = {seat: number for number, side in enumerate(sides) for seat in side}
@@ -134,7 +134,7 @@ class Tournament:
             )
 
     def options_of(self, seats: Sequence[Contestant], variant: Values) -> Values:
-        """Return the options of one game; contestants with options of their own replace the parts for their seats."""
+        """Return the options of one game; a contestant's own options, such as its deck, apply to the seats it plays."""
         values = self.options | variant
         for name in {name for each in seats for name in each.options}:
             usual = values[name].split(BETWEEN)
@@ -153,7 +153,7 @@ class Tournament:
         try:
             given = {name: value for name, value in line.items() if name not in ("schachtel", "format")}
             if line.get("schachtel") != "arena" or line.get("format") != 1:
-                raise ValueError("not the first line of an arena's results")
+                raise ValueError("the first line does not describe a tournament")
             given["contestants"] = tuple(Contestant(**each) for each in given["contestants"])
             given["variants"] = tuple(given["variants"])
             given["variant_names"] = tuple(given["variant_names"])
@@ -223,7 +223,7 @@ def new_tournament(plan: Plan) -> Tournament:
 
 
 def _same_seats(game: Game, seats: int | None, tables: Sequence[Values]) -> int:
-    """Return the number of seats at every table; raise OptionError if tables differ in their seats or teams."""
+    """Return the number of seats at every table; raise OptionError if variants differ in their seats or teams."""
     count, *others = (game.check_players(seats, game.check_options(options)) for options in tables)
     if any(other != count for other in others):
         raise OptionError("the values of --vary need different numbers of players: run one tournament for each")
@@ -239,9 +239,11 @@ def _games_and_rounds(plan: Plan, cycle: int, contestants: int) -> tuple[int, in
         rounds = max(math.ceil(math.log2(contestants)), 1)
     games = 100 // cycle * cycle if plan.games is None else plan.games
     if games < 1 or games % cycle:
-        raise OptionError(f"games {games}: must be a multiple of {cycle}, since {cycle} contestants change sides")
+        raise OptionError(
+            f"games {games}: must be a multiple of {cycle}, since {cycle} contestants take turns on all sides"
+        )
     if rounds is not None and plan.kind != SWISS:
-        raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds")
+        raise OptionError(f"rounds {rounds}: only a tournament of the kind swiss has rounds")
     return games, rounds or 1
 
 
@@ -272,7 +274,7 @@ def _texts(game: Game, given: Mapping[str, object]) -> Values:
 def _option(game: Game, name: str) -> Option:
     found = [option for option in game.facts.options if option.name == name]
     if not found:
-        game.check_options({name: ""})  # raises OptionError with the names that exist
+        game.check_options({name: ""})  # the name is unknown, so this raises OptionError with a list of names
     return found[0]
 
 
@@ -329,7 +331,7 @@ def _variants(
         option = _option(game, name)
         checked = [(name, _label(value, option), _texts(game, {name: value})[name]) for value in values]
         if len({value for _, _, value in checked}) < len(checked):
-            raise OptionError(f"{name}: a value appears twice")
+            raise OptionError(f"{name}: a value appears twice, so remove one of them")
         choices.append(checked)
     combined = list(itertools.product(*choices))
     for each in combined:

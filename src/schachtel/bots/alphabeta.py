@@ -20,7 +20,7 @@ ASPIRATION = 30  # in hundredths, the largest change of the value that is expect
 SCALE = 400.0  # in hundredths, the advantage at which the odds of winning are ten to one
 VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
 LARGEST = 4000  # in hundredths; a larger advantage counts as this much, unless the win is proved
-ROOM = 1 << 28  # the largest number of entries in the table of positions
+ROOM = 1 << 28  # the largest number of entries in the transposition table
 CLEAR = 300  # in hundredths; no bot chooses a move that is this much worse than the best one (about a piece)
 
 
@@ -75,14 +75,14 @@ class AlphaBeta(Search):
         return root_search
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        """Return the ideas ordered by value, since the shares of a quick win and a slow win are equal."""
+        """Return the ideas ordered by the search's values, which tell a quick win from a slow one; shares do not."""
         found = [each for each in found if len(each.roots)]
         same = min((each.depth for each in found if not each.sure), default=DEEPEST)
         moves = [move for each in found for move in each.moves(same)]
         moves.sort(key=lambda move: (move[0], -move[1]))
         if self.temper > 0 and not self.wide and moves:  # leave out moves that are much worse than the best one
             best = moves[0][1]
-            least = best - found[0].margin if abs(best) < SURE else best - 1  # if sure of a win, keep no slower one
+            least = best - found[0].margin if abs(best) < SURE else best - 1  # if sure to win, leave out slower wins
             moves = [moves[0], *(move for move in moves[1:] if move[1] > least)]
         return [_idea(seen, root) for _, _, root in moves]
 
@@ -115,11 +115,11 @@ class RootSearch:
         n = engine(list_root_moves)(self.work, self.seat, roots, bot._rngs[core], varied, blind)
         roots = roots[:n] if only == ANY else roots[:n][roots[:n]["action"] == only]
         self.roots = roots[core :: bot.cores].copy()
-        self.depth, self.sure = 0, False  # `sure` means that a greater depth would change nothing
+        self.depth, self.sure = 0, False  # `sure`: searching to a greater depth would change nothing
         self.all = bot.wide or only != ANY
         self.wide = self.all or bot.temper > 0
-        self.finished: list[Any] = []  # a copy of `roots` after each depth
-        # If `temper` makes a move at least e**3 times less likely than the best one, it is not considered.
+        self.finished: list[Any] = []  # all moves with their values, as they were after each depth
+        # A move that `temper` makes at least e**3 times less likely than the best move is not considered.
         mild = int(3 * bot.temper * 4 * SCALE / math.log(10))
         self.margin = 2 * ENDLESS if bot.wide else min(mild, CLEAR)
 
@@ -154,11 +154,11 @@ class RootSearch:
         return bool(self.work.control[DONE] < self.search_state.budget) and not self.sure
 
     def _best(self, name: str) -> int:
-        """Return the index of the best move by the field `name`; among equal moves, prefer one with an exact value."""
+        """Return the index of the move whose field `name` is highest; among equals, prefer one with an exact value."""
         return max(range(len(self.roots)), key=lambda i: (int(self.roots[i][name]), int(self.roots[i].looked), -i))
 
     def _sort(self) -> None:
-        """Put the best move first for the next depth. If all values are known, sort the other moves, too."""
+        """Put the best move first for the next depth. If the search values more than one move, sort all of them."""
         if self.wide:
             self.roots = self.roots[np.argsort(-self.roots["value"], kind="stable")]
         else:
@@ -178,8 +178,9 @@ class RootSearch:
     def moves(self, depth: int) -> list[tuple[bool, int, Any]]:
         """Return each move as (whether another move is known to be better, its value, its record).
 
-        If all values are exact, take those at this depth, so that all cores return values from the same depth: at odd
-        depths, where the seat itself makes the last move, values tend to be higher than at even depths.
+        If the search computes the exact values of all moves, return the values from `depth`, which every core has
+        finished. Values from different depths cannot be compared: at odd depths, where the seat itself makes the last
+        move, values tend to be higher than at even depths.
         """
         roots = self.finished[-1 if self.sure else depth - 1] if self.all else self.roots
         return [(i > 0 and not self.wide, int(root.value), root) for i, root in enumerate(roots)]
@@ -201,7 +202,7 @@ def check_within(name: str, value: int, least: int, most: int) -> int:
 
 
 def expected(value: int) -> float:
-    """Return the expected share of the win at a value of the search; shares of 0 and 1 are certain."""
+    """Convert a value of the search to an expected share of the win; only a proved result gives exactly 0 or 1."""
     if abs(value) >= SURE:
         return float(value > 0)
     return float(1 / (1 + 10 ** (-min(max(value, -LARGEST), LARGEST) / SCALE)))

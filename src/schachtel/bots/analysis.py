@@ -1,4 +1,4 @@
-"""Analysis: what a position is worth to a seat that knows only part of it, and how much each move of a game has lost.
+"""Analysis: the value of a position for a seat that knows only part of it, and how much each move of a game has lost.
 
 A move is judged by what the player could know, not by what happened afterwards. Both the best move and the played move
 are searched from the seat's masked record with the same budget. The loss is the difference between the results that
@@ -18,7 +18,7 @@ from schachtel.core.errors import OptionError
 from schachtel.core.table import Table, ViewRecord
 
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
-# For each grade, the largest loss (in shares of the win) with which a move still gets it.
+# For each grade, the largest loss (in shares of the win) with which a move still gets this grade.
 MOST_LOSS = {BEST: 0.01, GOOD: 0.05, INACCURACY: 0.1, MISTAKE: 0.2, BLUNDER: 1.0}
 LONGEST_LINE = 12  # the most moves in a line
 
@@ -74,7 +74,9 @@ class Judged:
 def analyse(bot: Search, seen: ViewRecord, *, time: float | None = None, most: int = 5) -> list[Line]:
     """Return the best moves of a seat that may act, best first, judged by what the seat may know."""
     if not isinstance(bot, Search):
-        raise OptionError("only a bot that searches can analyse, since it judges each move")
+        raise OptionError(
+            "only a bot that searches can analyse, since it judges each move: use another bot, such as level:6"
+        )
     return [_line(bot, seen, idea) for idea in bot.think(seen, time)[:most]]
 
 
@@ -140,7 +142,7 @@ def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
         if entry.text.startswith("!"):
             continue
         seat = before.turn if entry.seat is None else entry.seat
-        assert seat is not None  # whenever a move was made, some seat could act
+        assert seat is not None  # before every move, some seat could act
         seen = before.view_record(seat)
         yield number, before._position, seat, before.game.shown.read(seen.position, seat, entry.text)
 

@@ -33,9 +33,9 @@ LOWEST = -(1 << 31)  # a number lower than any rank
 
 
 class Worlds(NamedTuple):
-    """The data that only this search needs; `tree.Workspace` has the data that all tree searches need."""
+    """The data that only information-set search needs; `tree.Workspace` has the data that all tree searches need."""
 
-    marks: I32s  # by action: the stamp of the last visit where it was legal; negative if already tried
+    marks: I32s  # for each action, the stamp of the last visit at which it was legal; negative if it is tried
     spare: Actions
     explore: float
     reluctance: float  # how much worse than the average an untried move is assumed to be
@@ -46,7 +46,7 @@ def best_child(w: Workspace, worlds: Worlds, node: int, mover: int, n: int, stam
     """Return the child that UCB1 prefers among the n moves that are legal in this world, or -1 for an untried move.
 
     An untried move counts as if it had been tried once, with a result that is worse than the average by `reluctance`.
-    Afterwards, the marks of untried moves equal `stamp`, and those of tried moves `-stamp`.
+    Afterwards, `worlds.marks` contains `stamp` for each untried move, and `-stamp` for each tried move.
     """
     nodes, marks, explore = w.nodes, worlds.marks, worlds.explore
     for i in range(n):
@@ -87,7 +87,7 @@ def untried(w: Workspace, worlds: Worlds, mover: int, n: int, stamp: int) -> int
             order = rank(s, t, mover, each)
             ties = 1 if order > highest else ties + (order == highest)
             if order > highest:
-                roll(w.rng)  # an unused draw, so that old seeds still lead to the same moves
+                roll(w.rng)  # an unused random number, drawn so that old seeds still lead to the same moves
             if beats(order, highest, ties, w.rng):
                 action, highest = each, order
     return action

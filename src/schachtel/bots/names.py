@@ -82,7 +82,7 @@ def _of(cls: type[Bot], **usual: object) -> Callable[[Game, str, int | None], Bo
 
 
 def _level(game: Game, rest: str, seed: int | None, longest: float | None = None) -> Bot:
-    """Return the bot that `level:5` describes, or `level:5,time=2` (with at most two seconds per move)."""
+    """Return the bot that a text such as `level:5` describes, or `level:5,time=2` for at most two seconds per move."""
     number, _, more = rest.partition(",")
     if not (number.isascii() and number.isdigit() and len(number) < 4):
         raise OptionError(f"level:{rest}: must be level:1 to level:{LEVELS[-1]}")

@@ -1,4 +1,4 @@
-"""Compile what the tables and bots of a game need, in separate processes.
+"""Compile the kernels that the tables and bots of a game need, in separate processes.
 
     python -m schachtel.bots.prepare GAME PLAYERS PROCESSES
 
@@ -29,7 +29,7 @@ NICE = 15
 
 
 def is_prepared(game: Game) -> bool:
-    """Return whether everything that tables and bots of a game need is compiled and on disk."""
+    """Return whether all kernels that tables and bots of a game need are compiled and on disk."""
     return all(_engine(game).is_on_disk(each) for each in kernels(game))
 
 
@@ -53,7 +53,8 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     pool = ProcessPoolExecutor(min(processes, len(steps)), context, _begin)
     try:
-        for stage in (False, True):  # all parts must be translated before the first entry is linked
+        # First translate the kernels that other kernels call ("parts"), then link those that Python calls ("entries").
+        for stage in (False, True):
             of_stage = [each for each in steps if each.is_entry is stage]
             running = {pool.submit(_take, game.id, game.facts.seats[0], each): each for each in of_stage}
             for each in as_completed(running):
@@ -61,7 +62,7 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
                 done += running[each].length
                 yield min(done / total, 1.0)
     finally:
-        pool.shutdown(cancel_futures=True)  # steps that have begun are finished and saved
+        pool.shutdown(cancel_futures=True)  # compilation steps that have begun are finished and saved
 
 
 def _take(name: str, players: int, step: Step) -> None:

@@ -29,7 +29,7 @@ from schachtel.core.table import ViewRecord
 PATIENCE = 60.0  # seconds for a move, if the caller sets no limit
 STARTING = 10.0  # additional seconds for the first move
 GRACE = 1.0  # seconds that a move may take beyond the time limit
-LEAVING = 2.0  # seconds that the program has to end by itself
+LEAVING = 2.0  # seconds within which the program should exit by itself, before it is killed
 LAST_WORDS = 500  # the most characters of its stderr that an error message quotes
 
 

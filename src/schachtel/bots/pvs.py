@@ -1,9 +1,9 @@
 """Principal variation search, a form of alpha-beta search, as kernels for games between two seats without secrets.
 
-The results of searched positions are stored in a table, so that a position is searched only once, even if different
-orders of moves lead to it. The most promising moves are tried first. All other moves are expected to be worse, so the
-search only tests whether this is true, and it looks less deeply at the last moves in the order. Below the last depth,
-it follows only forcing moves, such as captures, until the game's own evaluation can be trusted.
+The results of searched positions are stored in a transposition table, so that a position is searched only once, even if
+different orders of moves lead to it. The most promising moves are tried first. All other moves are expected to be
+worse, so the search only tests whether this is true, and it looks less deeply at the last moves in the order. Below the
+last depth, it follows only forcing moves, such as captures, until the game's own evaluation can be trusted.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def list_moves(w: Workspace, ply: int, seat: int, first: int, forcing: bool) -> 
 
 @kernel
 def next_move(w: Workspace, ply: int, i: int, n: int) -> int:
-    """Bring the best of the moves that were not tried yet to place i, and return it."""
+    """Swap the best untried move of a ply into place i of its list, and return this move."""
     outs, wide = w.outs, int(w.search_state[0].wide)
     at = ply * 2 * wide
     best = i
@@ -115,14 +115,14 @@ def next_move(w: Workspace, ply: int, i: int, n: int) -> int:
 
 @kernel
 def order_of(w: Workspace, ply: int, i: int) -> int:
-    """Return the rank of the move at place i."""
+    """Return the rank of the move at place i of a ply's list of moves."""
     wide = int(w.search_state[0].wide)
     return int(w.outs[(ply * 2 + 1) * wide + i])
 
 
 @kernel
 def make_move(w: Workspace, ply: int, seat: int, action: int) -> int:
-    """Fill the state of the next ply by making a move; return the seat to move there (if over, the other seat)."""
+    """Fill the state of the next ply by making a move; return the seat to move next (the opponent, if none may act)."""
     w.states[ply + 1] = w.states[ply]
     after = w.states[ply + 1]
     step(after, w.tables[0], seat, action)
@@ -131,7 +131,7 @@ def make_move(w: Workspace, ply: int, seat: int, action: int) -> int:
 
 @kernel
 def add_history(w: Workspace, seat: int, action: int, by: int) -> None:
-    """Raise the history score of a quiet move by `by` (lower it, if negative); scores near the limit change less."""
+    """Add `by`, which can be negative, to the history score of a quiet move; scores near the limit change less."""
     search_state, i = w.search_state[0], seat * HISTORY + action % HISTORY
     now = int(search_state.history[i])
     search_state.history[i] = now + by - now * abs(by) // OFTEN
@@ -150,7 +150,7 @@ def extend_line(w: Workspace, ply: int, action: int) -> None:
 
 @kernel
 def reward(w: Workspace, ply: int, seat: int, action: int, depth: int, n: int) -> None:
-    """Raise the history score of a quiet move that refuted the opponent's; lower those of quiet moves tried earlier."""
+    """Raise the history score of a quiet move that caused a cutoff; lower those of the quiet moves tried before it."""
     search_state, by = w.search_state[0], min(depth * depth * 16, OFTEN // 4)
     wide = int(search_state.wide)
     at = ply * 2 * wide
@@ -172,7 +172,7 @@ def reward(w: Workspace, ply: int, seat: int, action: int, depth: int, n: int) -
 
 @kernel
 def quiescence(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int:
-    """Return a position's value after the best forcing moves; unless threatened, a seat need not make any of them."""
+    """Return a position's value after the best forcing moves; a seat that is not threatened may also make none."""
     s, t, search_state = w.states[ply], w.tables[0], w.search_state[0]
     w.control[DONE] += 1
     search_state.length[ply] = 0
@@ -213,7 +213,7 @@ def quiescence(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int:
 
 @kernel
 def enter_node(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int) -> int:
-    """Return the value of states[ply] if no moves need to be tried for it; else fill its frame and return UNKNOWN."""
+    """Return the value of states[ply], unless its moves must be searched: then fill its Frame and return UNKNOWN."""
     s, t, search_state = w.states[ply], w.tables[0], w.search_state[0]
     free = search_state.passed != ply
     search_state.passed = 0
@@ -229,7 +229,8 @@ def enter_node(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: 
     w.control[DONE] += 1
     if out_of_time(w):
         return 0
-    alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)  # no win or loss from here can be shorter than this
+    # Mate-distance pruning: a loss cannot come before this ply, nor a win before the next one.
+    alpha, beta = max(alpha, ply - WON), min(beta, WON - ply - 1)
     if alpha >= beta:
         return alpha
     key = place_key(s, t)
@@ -239,7 +240,7 @@ def enter_node(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: 
         if beta - alpha == 1 and decides(w, known, ply, depth, alpha, beta):
             return value_here(int(w.entries[known].value), ply)
     elif depth >= 4:
-        depth -= 1  # no best move is stored yet: this time, search less deeply, and store one for the next time
+        depth -= 1  # no best move is stored yet: search less deeply now, and store a best move for the next time
     frame = search_state.frames[ply]
     frame.key, frame.first, frame.depth, frame.alpha, frame.beta = key, first, depth, alpha, beta
     frame.danger, frame.free = danger, free
@@ -249,7 +250,7 @@ def enter_node(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: 
 
 @kernel
 def reduction(depth: int, i: int, order: int, narrow: bool) -> int:
-    """Return by how many plies less a quiet move at place i is searched."""
+    """Return the number of plies by which the search depth is reduced for a quiet move at place i of the list."""
     if i < 3 or depth < 3:
         return 0
     less = int(0.4 + math.log(depth) * math.log(i) / 2.0) - int(not narrow) - int(order >= LIKELY)

@@ -100,7 +100,7 @@ class Search:
         """Raise OptionError if this search cannot play the game."""
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
-        """Search on one core until the simulations are done or the search is stopped; return what `ideas` needs."""
+        """Search on one core until the simulations are done or the search is stopped; return data for `ideas`."""
         raise NotImplementedError
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
@@ -128,13 +128,13 @@ class Search:
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
         legal = seen.legal()
-        action = seen.agreement()  # a search must not spoil a partner's plan, which it does not know, so the bot agrees
+        action = seen.agreement()  # agree to a partner's proposal: a search does not know the plan and might spoil it
         if action is None:
             action = legal[0] if len(legal) == 1 else self._pick(seen, time)
         return seen.write(action)
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
-        """Return the search's idea of each move that it has tried, best first. With `only`, try no other move."""
+        """Return an Idea for each move that the search has tried, best first. With `only`, try this move alone."""
         seen.check_acting()
         self.prepare(seen.game)
         self._stopped = False
@@ -154,7 +154,7 @@ class Search:
 
     @contextmanager
     def _running(self, time: float | None) -> Iterator[None]:
-        """Provide a new `control` array and a timer. The timer of an earlier search can only change an old array."""
+        """Provide a new `control` array and a timer, so that the timer of an earlier search cannot stop this search."""
         self._control = control = np.zeros((self.cores, 2), np.int64)
         if self._stopped:
             control[:, STOP] = 1
@@ -169,7 +169,7 @@ class Search:
                 timer.cancel()
 
     def solved(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
-        """Return the outcome of each move, best first, if the game can work that out in time; else return nothing."""
+        """Return the outcome of each move, best first; return an empty list if the game cannot compute it in time."""
         game = seen.game
         self._lend_memory(game)
         if not self.exact or game.search.exact is None:

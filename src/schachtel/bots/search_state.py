@@ -1,4 +1,4 @@
-"""The records of principal variation search, and its table of results for positions that were already searched."""
+"""The records of principal variation search, and its transposition table: results of positions already searched."""
 
 from __future__ import annotations
 
@@ -30,12 +30,14 @@ ENDLESS = 32_500  # an upper bound for all values
 UNKNOWN = 1 << 20  # stands for a value that is not known yet
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 NEVER = -1  # an action code that means no action
-PASSED_FIRST, FIRST, LIKELY, OFTEN = 1 << 30, 1 << 24, 1 << 23, 1 << 14  # ranks that decide the order of moves
+# Ranks that decide the order of moves: the rank of the stored best move, the offsets for forcing moves and for killer
+# moves, and the limit of history scores.
+PASSED_FIRST, FIRST, LIKELY, OFTEN = 1 << 30, 1 << 24, 1 << 23, 1 << 14
 HISTORY = 1 << 13  # the size of the table of history scores; an action has the index action % HISTORY
 
 
 class Entry(Struct):
-    """An entry in the table of results: what the search has found out about a position."""
+    """An entry of the transposition table: what the search has found out about a position."""
 
     key: U64 = everyone()
     action: I32 = everyone()
@@ -54,7 +56,7 @@ class Frame(Struct):
     still: I32 = everyone()  # the evaluation of the position, or 0 if the seat is threatened
     first: I32 = everyone()  # the move to try first, or NEVER
     danger: I32 = everyone()  # whether the seat to move is threatened
-    free: I32 = everyone()  # whether the search may try a pass here: not right after another pass
+    free: I32 = everyone()  # whether the search may try a pass: False right after another pass
 
 
 class SearchState(Struct):
@@ -63,10 +65,10 @@ class SearchState(Struct):
     budget: Annotated[int, "i8"] = everyone()  # the most nodes to search
     depth: I32 = everyone()  # the depth that is being searched; depth 1 is always finished
     stopped: I32 = everyone()
-    passed: I32 = everyone()  # the ply right after a pass, until `enter_node` has seen it; else 0
+    passed: I32 = everyone()  # the ply right after a pass, until `enter_node` resets it; else 0
     age: I32 = everyone()
-    mask: I32 = everyone()  # a bit mask that turns a key into an even index of the table
-    wide: I32 = everyone()  # for how many actions, and as many ranks, a ply has room
+    mask: I32 = everyone()  # a bit mask that turns a hash key into the even index of a pair of entries
+    wide: I32 = everyone()  # the number of actions, and also of ranks, for which each ply has room
     killers: I32s = everyone(2 * DEEPEST)  # two quiet moves per ply that have refuted moves of the opponent
     history: I32s = everyone(2 * HISTORY)  # scores for each seat's quiet moves: high if they often refuted a move
     line: I32s = everyone((DEEPEST + 1) * DEEPEST)  # the principal variation from each ply
@@ -94,7 +96,7 @@ class Workspace(NamedTuple):
     states: Many[Header]  # one state per ply
     tables: Many[Tables]
     entries: Many[Entry]
-    search_state: Many[SearchState]  # an array with a single entry
+    search_state: Many[SearchState]  # an array with one record: the state of this search
     outs: Actions  # for each ply, the legal actions, and then their ranks
     control: I64s
     shares: F64s
@@ -110,13 +112,13 @@ def out_of_time(w: Workspace) -> bool:
 
 @kernel
 def pair_of(w: Workspace, key: U64) -> int:
-    """Return the index of a pair of entries; a position with this key can be stored in either entry of the pair."""
+    """Return the index of the first of the two entries that can store the position with this hash key."""
     return int(key & np.uint64(w.search_state[0].mask))
 
 
 @kernel
 def look_up(w: Workspace, key: U64) -> int:
-    """Return the index of a position's entry in the table, or -1 if it has none."""
+    """Return the index of a position's entry in the transposition table, or -1 if it has none."""
     first = pair_of(w, key)
     for i in range(first, first + 2):
         if w.entries[i].key == key and w.entries[i].bound != 0:
@@ -126,7 +128,7 @@ def look_up(w: Workspace, key: U64) -> int:
 
 @kernel
 def decides(w: Workspace, known: int, ply: int, depth: int, alpha: int, beta: int) -> bool:
-    """Return whether an entry already contains what a search of this depth between alpha and beta would find out."""
+    """Return whether a stored result makes a search of this depth between alpha and beta unnecessary."""
     entry = w.entries[known]
     value, bound = value_here(int(entry.value), ply), int(entry.bound) & 3
     if int(entry.depth) < depth:
@@ -136,7 +138,7 @@ def decides(w: Workspace, known: int, ply: int, depth: int, alpha: int, beta: in
 
 @kernel
 def store_result(w: Workspace, key: U64, action: int, value: int, depth: int, bound: int, ply: int) -> None:
-    """Store a result. In each pair of entries, the first keeps the deepest search, the second the newest result."""
+    """Store a result in the transposition table. Of two entries, one keeps the deepest, one the newest result."""
     i, age = pair_of(w, key), int(w.search_state[0].age)
     if w.entries[i].key != key and int(w.entries[i].bound) >> 2 == age and int(w.entries[i].depth) > depth:
         i += 1
@@ -144,7 +146,7 @@ def store_result(w: Workspace, key: U64, action: int, value: int, depth: int, bo
     if action == NEVER and entry.key == key:
         action = int(entry.action)
     if value > SURE:
-        value += ply  # in the table, the distance to a win is counted from the position itself
+        value += ply  # in the transposition table, the distance to a win is counted from the stored position
     elif value < -SURE:
         value -= ply
     entry.key, entry.action, entry.value, entry.depth, entry.bound = key, action, value, depth, bound + 4 * age
@@ -152,7 +154,7 @@ def store_result(w: Workspace, key: U64, action: int, value: int, depth: int, bo
 
 @kernel
 def value_here(value: int, ply: int) -> int:
-    """Convert an entry's value at this ply, so that the distance to a win is counted from the root of the search."""
+    """Convert a value from the transposition table: count the distance to a win from the root, not from this ply."""
     if value > SURE:
         return value - ply
     if value < -SURE:

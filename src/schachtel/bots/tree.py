@@ -1,6 +1,6 @@
 """The common parts of tree searches: an array of nodes, the sums of results, and the choice of the best moves.
 
-A node stands for a move and contains no state: each simulation starts from the root and plays its way down.
+A node stands for a move and contains no state: each simulation plays the moves on its way from the root down the tree.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Node(Struct):
     visits: I32 = everyone()
     offered: I32 = everyone()  # how often the move was legal here, in searches of many worlds
     action: I32 = everyone()
-    first: I32 = everyone()  # the index of its first child in the array; 0: none
+    first: I32 = everyone()  # the index of the node's first child in the array; 0: none
     sibling: I32 = everyone()  # the index of the next sibling; 0: none
     children: I16 = everyone()  # the number of children, in searches that store them side by side
     seat: I8 = everyone()
@@ -99,12 +99,12 @@ class Tree(Search):
         self.points = points
         self.explore = check_number("explore", explore)
         room = check_count("room", room) or 1
-        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # unused memory costs nothing
+        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # unused nodes take up no memory
         self._used = [0] * self.cores
 
     def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
         """Search on one core, and return how many nodes are in use afterwards."""
-        raise NotImplementedError  # each tree search has its own version
+        raise NotImplementedError  # each tree search overrides this method
 
     def root(self, core: int, seen: ViewRecord) -> Any:
         """Return the state from which a search starts."""

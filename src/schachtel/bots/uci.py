@@ -84,7 +84,7 @@ class Uci:
         """Stop the engine's search, so that `choose` returns the best move so far. Any thread may call this."""
         process = self._process
         if process is not None and process.stdin is not None:
-            with suppress(OSError, ValueError):  # if the engine has just ended, so has its search
+            with suppress(OSError, ValueError):  # if the engine has just exited, its search has stopped, too
                 process.stdin.write("stop\n")
                 process.stdin.flush()
 
@@ -106,7 +106,7 @@ class Uci:
         if time is None and not words:
             time = DEFAULT
         if time is None:
-            return " ".join(words), 10 * self.patience  # with limits in nodes or depth, nobody knows how long it takes
+            return " ".join(words), 10 * self.patience  # limits in nodes or depth do not say how long a search takes
         return " ".join([*words, f"movetime {max(1, round(time * 1000))}"]), time + self.patience
 
     def _start(self) -> None:
@@ -125,7 +125,9 @@ class Uci:
         for name, value in self.options.items():
             if name.lower() not in known:
                 self.close()
-                raise OptionError(f"{self.name} has no option {short(name)}: {', '.join(sorted(known)) or 'none'}")
+                raise OptionError(
+                    f"{self.name} has no option {short(name)}; its options: {', '.join(sorted(known)) or 'none'}"
+                )
             said = str(value).lower() if isinstance(value, bool) else str(value)
             self._say(f"setoption name {name} value {said}")
         self._say("ucinewgame")

@@ -63,7 +63,7 @@ def analyse(
     if seat is not None and not 0 <= seat < record.players:
         raise OptionError(f"seat {seat}: seats are 0 to {record.players - 1}")
     if at is not None and at > len(record.entries):
-        raise OptionError(f"--at {at}: the record has {len(record.entries)} moves")
+        raise OptionError(f"--at {at}: the record ends after move {len(record.entries)}")
     table = schachtel.replay(record, backend=arguments.INTERPRETED)
     if time is None and simulations is None:
         time = USUAL
@@ -174,7 +174,7 @@ def summary(judged: list[Judged], seat: Seat, name: str, language: Language) -> 
 
 
 def graph(shares: list[float]) -> str:
-    """Return the chances of winning after each move as a line of bars; a full bar means a certain win."""
+    """Return the expected shares of the win at a seat's moves as a line of bars; higher bars are better chances."""
     step = max(1, -(-len(shares) // WIDEST_GRAPH))
     means = [sum(shares[i : i + step]) / len(shares[i : i + step]) for i in range(0, len(shares), step)]
     return "".join(BARS[min(int(mean * len(BARS)), len(BARS) - 1)] for mean in means)

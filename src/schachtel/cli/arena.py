@@ -37,7 +37,7 @@ Bots = Annotated[
         " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, as an option.")]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="Another way to name the bots.")]
 Kind = Annotated[
     str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]
@@ -170,7 +170,7 @@ class Wanted:
         return Results.read(out).tournament
 
     def tournament(self, game: str, bots: list[str], out: Path | None) -> Tournament:
-        """Return the tournament that the arguments describe; without `--seed`, the seed is that of the results file."""
+        """Return the tournament that the arguments describe. Without `--seed`, resuming `out` keeps its seed."""
         from schachtel.arena import Plan, new_tournament
 
         plan = Plan(
@@ -189,7 +189,7 @@ class Wanted:
         return new_tournament(plan)
 
     def _varied(self) -> dict[str, list[str]]:
-        """Return each option that varies, with its values. The whole tournament is played once for each value."""
+        """Return the options that vary, with their values. The whole tournament is played once for each combination."""
         given = [f"layout={self.layouts}"] * bool(self.layouts) + [f"cards={self.cards}"] * bool(self.cards)
         return {name: split(value) for name, value in arguments.values([*given, *(self.vary or ())]).items()}
 

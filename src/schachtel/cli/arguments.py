@@ -16,7 +16,7 @@ from schachtel.core.errors import OptionError, PositionError
 from schachtel.core.files import read_text
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
-from schachtel.core.terminal import Spoken as Spoken  # imported from here by all commands
+from schachtel.core.terminal import Spoken as Spoken  # re-exported, like `language`: all commands import both from here
 from schachtel.core.terminal import language as language
 
 if TYPE_CHECKING:
@@ -119,7 +119,7 @@ def is_record(start: str, text: str) -> bool:
 
 
 def check_new(file: Path) -> None:
-    """Raise OptionError if a file exists or cannot be written. Otherwise this would only show after an hour of play."""
+    """Raise OptionError if a file exists or cannot be written, before long computations or games begin."""
     try:
         file.stat()
     except FileNotFoundError:

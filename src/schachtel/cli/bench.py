@@ -21,8 +21,8 @@ from schachtel.games import game as game_called
 from schachtel.games import usable
 
 A_SECOND = 1.0
-ROUNDS = 500_000  # how many times each state in a circle is copied over the next one
-STATES = 64  # states in the circle, where the first one follows the last
+ROUNDS = 500_000  # how often one call of the kernel copies every state
+STATES = 64  # how many states are copied: each to the next, and the last to the first
 
 
 def bench(
@@ -96,7 +96,7 @@ def simulations(game: Game) -> float:
 
     prepare(game, search)
     bot, seen = Uct(plain=True, exact=False, seed=1), arguments.new_table(game, seed=0).view_record()
-    bot.think(seen, 0.01)  # so that the tree is allocated before the measurement
+    bot.think(seen, 0.01)  # allocate the search tree before the measurement
     start = perf_counter()
     visits = sum(idea.visits for idea in bot.think(seen, A_SECOND))
     return visits / (perf_counter() - start)

@@ -38,7 +38,7 @@ def dataset(
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOT …", help="The bots, as an option: 3 4, uniform, uct:simulations=200 …"),
+        typer.Option(metavar="BOT …", help="Another way to name the bots: 3 4, uniform, uct:simulations=200 …"),
     ] = None,
     source: Annotated[
         list[Path] | None,
@@ -65,7 +65,7 @@ def dataset(
     from schachtel.research.rows import arrow
 
     check_file(file, force=force)
-    arrow()  # so that a missing PyArrow is reported at once
+    arrow()  # raises an error at once if PyArrow is missing
     if source:
         check_alone(games=games, bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
         write_records(game, file, [*source, *map(Path, others or ())], records=records, full=full)

@@ -1,4 +1,4 @@
-"""Commands that games add. A game's `commands.toml` lists them, so that no game is imported; `cli.py` has the code."""
+"""Commands that games add. A game lists them in `commands.toml`; running a command imports the game's `cli.py`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class GameCommand(TyperGroup):
         self.game = game
 
     def make_context(self, *args: Any, **more: Any) -> Any:
-        """Return the context of the real command, which runs instead of this placeholder."""
+        """Return the context of the game's own command, which runs in place of this placeholder."""
         return self.load().make_context(*args, **more)
 
     def load(self) -> Any:

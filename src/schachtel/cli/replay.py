@@ -60,7 +60,7 @@ def read(file: Path, number: int) -> Record:
     else:
         records = [loads(text)]
     if number > len(records):
-        raise RecordError(f"{file} has {len(records)} games, not {number}")
+        raise RecordError(f"{file} has no game {number}: the last one is {len(records)}")
     return records[number - 1]
 
 
@@ -96,7 +96,7 @@ def stage(
 
 
 def seen(last: Table, seat: Seat | None) -> Record:
-    """Return the record as a seat may know it, or as a spectator may if `seat` is None: complete after the game."""
+    """Return the record as a seat may know it. None is a spectator, who may know everything after the game."""
     whole = last.record(complete=True)
     if seat is None and last.outcome is not None:
         return whole
@@ -126,9 +126,9 @@ def walk(console: Console, stages: list[Table], record: Record, seat: Seat | Non
 
 
 def turn_from(stages: list[Table], at: int, step: int) -> int:
-    """Return how many moves of the game come before the next turn, or before the previous one if `step` is negative.
+    """Return the number of moves before the next turn begins, or before the previous one if `step` is negative.
 
-    Whose turn it is, is read from the view: it names one seat, even while another seat may act in that turn.
+    A turn lasts while the view names the same seat as having the turn, even if another seat may act meanwhile.
     """
     turns = [table.view(None)["turn"] for table in stages]
     begins = [n for n in range(len(turns)) if n == 0 or turns[n] != turns[n - 1]]

@@ -40,7 +40,7 @@ YES = ("", "y", "yes", "j", "ja")
 
 
 class LogFormat(StrEnum):
-    """The format of the log."""
+    """The format of the server's log: text for people, or JSON for services."""
 
     TEXT = "text"
     JSON = "json"
@@ -74,8 +74,8 @@ def serve(
     with contextlib.ExitStack() as bound:
         sockets = [bound.enter_context(each) for each in bind(settings, console, spoken, next_port=next_port)]
         urls = addresses(settings.host, sockets[0].getsockname()[1])
-        gc.set_threshold(5_000, 50, 1_000)  # collect garbage less often, because tables are many and live long
-        sys.setswitchinterval(0.0005)  # so that a thread that has waited for the disk can continue sooner
+        gc.set_threshold(5_000, 50, 1_000)  # collect garbage less often, because there are many long-lived tables
+        sys.setswitchinterval(0.0005)  # switch threads more often: those that have waited for the disk continue sooner
         front = (People if for_people(settings.log_format) else Services)(settings, urls, console, spoken)
         run(settings, sockets, front, open_page=browser and can_open())
 
@@ -109,7 +109,7 @@ def run(settings: Settings, sockets: list[socket.socket], front: Services, *, op
 
 
 class Services:
-    """The output of a server for programs: lines of JSON."""
+    """The output of a server that runs as a service: a log in JSON, one object per line."""
 
     def __init__(self, settings: Settings, urls: list[str], console: Console, language: Language) -> None:
         self.settings, self.urls, self.console, self.language = settings, urls, console, language

@@ -52,7 +52,7 @@ class Tally:
     players: int
     games: int = 0
     decisions: int = 0
-    won: Any = field(init=False)  # for each seat, the sum of its shares of the point over all games
+    won: Any = field(init=False)  # for each seat, the sum of its shares of the win over all games
     drawn: Any = field(init=False)  # the number of draws, in an array so that a kernel can count them
 
     def __post_init__(self) -> None:
@@ -138,7 +138,7 @@ def tell(game: Game, values: dict[str, Any], players: int | None, number: int, s
             if not isinstance(found, Report):
                 done, total = found
                 bar.update(task, completed=done, total=total)
-    assert isinstance(found, Report)  # the last thing that a report function yields is the report
+    assert isinstance(found, Report)  # a report function yields its progress and, at the end, the report
     console = screen()
     console.print(f"{found.title}, seed {seed}")
     for heading, lines in found.parts.items():
@@ -176,7 +176,7 @@ def comparisons(heading: str, lines: list[Comparison]) -> Grid:
 
 
 def random_games(game: Game, values: dict[str, Any], players: int, number: int, seed: int) -> Iterator[Tally]:
-    """Play random games in pieces, so that the progress bar moves; yield the results so far after each piece."""
+    """Play random games, a limited number at a time, so that the progress bar moves; yield the results so far."""
     (run,) = prepare(game, play_games)
     arrays, tally, piece = new_arrays(game, values, players), Tally(players), 1
     totals = Totals(tally.won, tally.drawn, np.zeros(0, np.uint64))

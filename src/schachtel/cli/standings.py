@@ -81,7 +81,7 @@ def headed(columns: Mapping[str, str]) -> Grid:
 
 
 def matrix(standing: Standings) -> Grid:
-    """Return a table of how contestants scored against each other: a matrix, or a row per pair if it were too wide."""
+    """Return a table of how contestants scored against each other: a matrix, or one row per pair if there are many."""
     names = [each.name for each in standing.ratings]
     if len(names) <= MOST_IN_MATRIX:
         grid = Grid("", *map(str, range(1, len(names) + 1)), box=None, pad_edge=False)
@@ -105,7 +105,7 @@ def brief(share: Share) -> str:
 
 
 def seats(results: Results, language: Language) -> Grid:
-    """Return a table of each seat's score in each variant, from which layouts or card files can be compared."""
+    """Return a table of each seat's score in each variant, to compare layouts or card files."""
     its_game = game_called(results.tournament.game).for_players(results.tournament.seats)
     names = [its_game.facts.seat_names[seat][language] for seat in range(results.tournament.seats)]
     grid = headed(
@@ -163,7 +163,7 @@ def draw(results: Results, anchor: str | None, language: Language) -> str:
 
 
 def part(name: str, standing: Standings, top: float, ink: str) -> tuple[list[str], float]:
-    """Return the shapes of one variant, a scale and a line per contestant, and the y coordinate where they end."""
+    """Return the shapes of one variant (a scale, and a line per contestant), and the y coordinate where they end."""
     ends = [each.elo + side * each.plus_minus for each in standing.ratings for side in (-1, 1)]
     low, high = min(*ends, -SMALLEST), max(*ends, SMALLEST)
     unit = (WIDTH - LEFT - RIGHT) / (high - low)

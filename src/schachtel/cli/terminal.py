@@ -1,4 +1,4 @@
-"""What Schachtel's commands share: errors in one line, the group with the games' commands, background compilation."""
+"""Code that all commands share: one-line errors, the group of all commands, and compilation in the background."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from schachtel.core import compile
 from schachtel.core.contract import Game
 from schachtel.core.errors import SchachtelError
 from schachtel.core.terminal import WRONG
-from schachtel.core.terminal import screen as screen  # imported from here by all commands
+from schachtel.core.terminal import screen as screen  # re-exported, like `show`: all commands import both from here
 from schachtel.core.terminal import show as show
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def _tell(game: str, done: int, total: int) -> None:
     hear(game, done, total)
 
 
-compile.listener = _tell  # one listener for all Preparations, of which several may run at the same time
+compile.listener = _tell  # one listener for all Preparations, several of which may run at the same time
 
 
 class Preparation:
@@ -129,7 +129,7 @@ class Preparation:
                 work()
         except Unwanted:
             pass
-        except Exception as failure:  # kept for `finish`, which raises it in the waiting thread
+        except Exception as failure:  # `finish` raises this error in the waiting thread
             self._failure = failure
 
     def _hear(self, game: str, done: int, total: int) -> None:

@@ -42,7 +42,7 @@ def command(text: str) -> str | None:
 
 
 def means_all(text: str, whole: Sequence[Words]) -> bool:
-    """Return whether a text means the whole game, such as "all", in any language. `whole` has the game's own words."""
+    """Return whether a text means the whole game, such as "all", in any language. `whole` are the game's own words."""
     return any(text.lower() in _all_words(language, whole) for language in LANGUAGES)
 
 

@@ -19,7 +19,7 @@ from schachtel.core.uci import Uci
 from schachtel.games import game as game_called
 from schachtel.games import games_with
 
-MOVES_LEFT = 30  # how many more moves a game is assumed to last
+MOVES_LEFT = 30  # how many more moves a game is assumed to last, unless `movestogo` says it
 SPARE = 0.05  # seconds of each move that the search does not use, as a reserve for everything else
 UNBOUND = 1e6  # seconds for a search that lasts until it is told to stop
 

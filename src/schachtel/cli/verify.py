@@ -1,4 +1,4 @@
-"""`schachtel verify`: check that the deal was fixed before the game, and that the moves lead to the result."""
+"""`schachtel verify`: check that the seed was chosen before the game, and that the moves lead to the result."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ def begin(record: Record) -> Game:
     except OptionError as wrong:
         raise RecordError(str(wrong)) from None
     if record.result is None:
-        raise RecordError("the game is not over yet: it can be verified once it is, when its record has the seed")
+        raise RecordError("the game is not over yet: verify it once it is, with its complete record")
     if game.facts.chance and record.seed is None and record.start is None:
-        raise RecordError("the seed is missing: a record contains it once the game is over, and can be verified then")
+        raise RecordError("the seed is missing: use the record as it is once the game is over")
     if HIDDEN in record.moves:
-        raise RecordError("hidden choices are missing: a record contains them once the game is over")
+        raise RecordError("hidden choices are missing: use the record as it is once the game is over")
     bare = replace(record, commitment=None, sealed=None, result=None, reason=None, entries=())
     return from_record(game, bare, arguments.INTERPRETED).game
 
@@ -119,7 +119,7 @@ def about_chance(game: Game, record: Record, published: str | None, language: La
 
 
 def about_options(game: Game, record: Record, published: str | None, language: Language) -> Iterator[Finding]:
-    """Check that hidden options were chosen before the game, if the record or the command line has their seal."""
+    """Check that hidden options were chosen before the game, if the record or the command line has their hash."""
     for given in dict.fromkeys(each for each in (record.sealed, published) if each is not None):
         right = None if record.seed is None else seal(game.id, record.seed, record.options)
         word = "verify-sealed" if given == right else "verify-unsealed"

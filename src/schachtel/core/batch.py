@@ -55,7 +55,7 @@ NO_ACTION = -1  # fills the unused tail of a list of actions
 
 
 class Dealer(NamedTuple):
-    """Everything that is needed to deal the games of a batch, and one random generator per game to choose actions."""
+    """All data for dealing the games of a batch, and one random generator per game for choosing actions."""
 
     tables: Many[Tables]
     options: Many[Options]
@@ -75,7 +75,7 @@ class Listed(NamedTuple):
 
 
 class Results(NamedTuple):
-    """What the last decision in each game has led to: an outcome and rewards, if the game has ended."""
+    """The result of the last decision in each game: whether it ended the game, the outcome, and the rewards."""
 
     shares: F64Grid  # the seats' shares of the win, if the game has ended
     rewards: F32Grid  # each seat's reward
@@ -83,7 +83,7 @@ class Results(NamedTuple):
 
 
 class Ends(NamedTuple):
-    """What is written down at the end of each game: the number of decisions, and a hash of the last state."""
+    """Data about each finished game: the number of decisions, and a hash of the last state."""
 
     plies: I32s  # the number of decisions in each game
     digests: U64s  # a hash of each game's last state
@@ -102,7 +102,7 @@ class Collected(NamedTuple):
 
 @kernel
 def deal(states: Many[Header], at: int, dealer: Dealer, i: int) -> None:
-    """Deal game i's next game into states[at]; its generator's key is the seed of game i and the count of its games."""
+    """Deal the next game of row i into states[at], with a generator keyed by the row's seed and its number of games."""
     states[at] = dealer.blank[0]
     s = states[at]
     if dealer.chance:
@@ -133,7 +133,7 @@ def is_listed(listed: Listed, i: int, action: int) -> bool:
 
 @kernel
 def check(first: int, last: int, listed: Listed, given: Actions, actions: Actions, places: I32s, illegal: U8s) -> int:
-    """Copy the actions in `given` that are legal, write `LOOK` for the illegal ones, and return how many are illegal.
+    """Copy the legal actions in `given`, replace others by `LOOK` (do nothing), and return how many are illegal.
 
     If a game is over, no action counts as illegal. If `choose` has picked an action, `places` contains its place in the
     list, so no search is needed.
@@ -154,7 +154,7 @@ def advance(
     first: int, last: int, states: Many[Header], dealer: Dealer, listed: Listed, results: Results, actions: Actions,
     renew: bool,
 ) -> None:  # fmt: skip
-    """Carry out a legal action, `DEAL` or `LOOK` in each game. A finished game treats any action as `LOOK`."""
+    """Carry out a legal action, `DEAL` (a new game) or `LOOK` (nothing) in each game; finished games ignore actions."""
     t = dealer.tables[0]
     shares, rewards = results.shares, results.rewards
     for i in range(first, last):
@@ -204,7 +204,7 @@ def random_steps(
 def play_out(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, seed: int, ends: Ends
 ) -> None:
-    """Play a whole random game for each i, with the seed `seed + i`, and write down how it ended."""
+    """Play a whole random game for each i, with the seed `seed + i`; store its length and a hash of its last state."""
     for i in range(first, last):
         ends.plies[i] = play_game(
             dealer.blank, states, i - base, dealer.tables, dealer.options, seed + i, dealer.rngs[i : i + 1],
@@ -215,7 +215,7 @@ def play_out(
 
 @kernel
 def choose(first: int, last: int, counts: I32s, lists: I32Grid, rngs: U64s, actions: Actions, places: I32s) -> None:
-    """Write a random legal action of each game, and its place in the list of actions; `LOOK` if no action is legal."""
+    """Write a random legal action of each game and its place in the list, or `LOOK` (do nothing) if none is legal."""
     for i in range(first, last):
         n = int(counts[i])
         places[i] = roll_below(rngs[i : i + 1], n)
@@ -259,7 +259,7 @@ def collect_steps(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, shares: F64Grid,
     collected: Collected,
 ) -> None:  # fmt: skip
-    """Make random decisions in each game; write down each one's observation, legal actions, action and rewards."""
+    """Make random decisions in each game; store the observation, legal actions, action and rewards of each decision."""
     t = dealer.tables[0]
     rewards = collected.rewards
     for i in range(first, last):

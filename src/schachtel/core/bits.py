@@ -16,9 +16,10 @@ ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
 def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
-    """Return a function that defines a machine instruction; `emit` builds it, given a word and the constant false.
+    """Return a function that makes a machine instruction available to code that Numba compiles.
 
-    The function is called only at the first compilation, because importing Numba takes a second.
+    `emit` writes the instruction, given LLVM's builder, the word to operate on, and the constant false. The returned
+    function is called only at the first compilation, because importing Numba takes a second.
     """
 
     def make() -> Any:
@@ -79,10 +80,10 @@ def without_lowest(bits: Bits) -> Bits:
 
 @kernel
 def spread(bits: Bits, first: int, out: Actions, n: int) -> int:
-    """Write `first` plus the index of each set bit to out[n], out[n + 1], …, ascending; return n for the next.
+    """Write `first` plus the index of each set bit to out[n], out[n + 1], …, ascending; return the index after them.
 
-    Four numbers are always written at a time, because a processor that mispredicts the end of a short loop loses more
-    time. So `out` needs room for three numbers more than the result has.
+    Four numbers are always written at a time: this costs less than a loop over single numbers, because processors often
+    mispredict where such a short loop ends. So `out` needs room for three numbers more than the result has.
     """
     total = n + count(bits)
     while bits:
@@ -95,7 +96,9 @@ def spread(bits: Bits, first: int, out: Actions, n: int) -> int:
 
 @kernel
 def spread_widely(bits: Bits, first: int, out: Actions, n: int) -> int:
-    """Write the items of a set like `spread`, but eight at a time (even for an empty set, which should be rare).
+    """Write the items of a set like `spread`, but eight at a time.
+
+    Eight numbers are written even for an empty set, so empty sets should be rare.
 
     `out` needs room for eight numbers more than the result has.
     """

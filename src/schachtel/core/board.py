@@ -91,7 +91,7 @@ def _steps(square: int, steps: Any) -> np.uint64:
 def square_number(name: str) -> int:
     """Return the number of a square (a1 is 0); raise NotationError if the name is not a square."""
     if name not in SQUARES:
-        raise NotationError(f"{short(name)} is not a square: a1 to h8 are")
+        raise NotationError(f"{short(name)} is not a square: use a1 to h8")
     return SQUARES.index(name)
 
 

@@ -22,7 +22,7 @@ PACKAGE = Path(__file__).resolve().parent.parent
 KEPT = 8  # how many cache folders per game stay on disk; older ones are deleted
 # The main file of the package, and the folders of the layers above the bots: no kernel depends on them.
 NO_KERNELS = ("arena", "cli", "research", "server", "__init__.py")
-NO_CODE = (".md", ".ftl", ".pyc")  # suffixes of documents, message catalogues, and Python's own cache
+NO_CODE = (".md", ".ftl", ".pyc")  # suffixes of files without code: documents, message catalogues, Python's own cache
 
 _lending = threading.RLock()  # guards Numba's setting for its cache folder, which all threads share
 
@@ -41,7 +41,7 @@ AT_IMPORT = sources(PACKAGE)  # digests of the code that this process runs, even
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
     """Hash everything a game's kernels depend on: core, bots, and the game's folder, except for `extras.FILES`."""
-    # The versions come from metadata, because importing Numba would take most of a second.
+    # Read the versions from the packages' metadata: importing Numba would take most of a second.
     versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
     total = hashlib.sha256(f"{sys.version} {versions}".encode())
     own = sources(extra) if extra else {}

@@ -63,9 +63,9 @@ class CardStatistics:
     """The functions and data for a game's statistics of cards and decks.
 
     `rates` is a JSON file that benchmarks/rates.py writes. Its keys are `bots`, `date`, `source` and `parts`, which
-    maps the name of each part to data with the number of `games`. For each card, the part `cards` contains how many
-    games it was `played` in, and how many of these were won; if decks differ, the same for games in which the card was
-    `in_deck`.
+    maps the name of each part to data with the number of `games`. The part `cards` says for each card in how many games
+    it was `played`, and how many of these were won. If decks differ, it also says in how many games the card was in the
+    deck (`in_deck`), and how many of these were won.
     """
 
     rounds: ReadRounds

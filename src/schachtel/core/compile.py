@@ -65,7 +65,7 @@ def inlined(function: F) -> F:
 
 
 def native(make: Callable[[], Any]) -> Callable[[F], F]:
-    """Mark a function that compiles to the machine instruction from `make`; when interpreted, its Python body runs."""
+    """Mark a function whose body is for interpreted code; compiled code uses the machine instruction from `make`."""
 
     def mark(function: F) -> F:
         function.__dict__["native"] = functools.cache(make)
@@ -114,7 +114,7 @@ def _globals(code: CodeType) -> tuple[str, ...]:
 class Engine:
     """The kernels of one game on one backend: `engine(function)` returns the bound version of a function."""
 
-    order: Literal["C", "A"] = "C"  # Numba's code for the memory layout of arrays of numbers
+    order: Literal["C", "A"] = "C"  # the memory layout of arrays, as Numba writes it: C for contiguous, A for any
     lock = _numba_lock
 
     def __init__(self, game: Game) -> None:
@@ -128,7 +128,7 @@ class Engine:
         bound = self.in_memory(function)
         if bound is None:
             with self.lock:
-                bound = self.in_memory(function)  # another thread may have bound it meanwhile
+                bound = self.in_memory(function)  # another thread may have bound the function meanwhile
                 if bound is None:
                     bound = self._bound[function] = self._bind(self._choose(function))
         return typing.cast(F, bound)
@@ -145,7 +145,7 @@ class Engine:
         return self._bound.get(function)
 
     def _bind(self, function: Any) -> Any:
-        raise NotImplementedError  # each backend has its own version
+        raise NotImplementedError  # each backend overrides this method
 
     def _choose(self, function: Any) -> Any:
         """Return the game's own version of a function of the contract, or the function itself if there is none."""
@@ -190,7 +190,7 @@ class Engine:
         return result(*(self._numba_types[hint] for hint in hints.values()))
 
     def _resolve(self, hint: Any) -> Any:
-        """Return the game's own record type if the hint is one of its base classes, else the hint itself."""
+        """Return the game's own record type if an annotation is one of its base classes, else the annotation."""
         return next((own for own in self._own if isinstance(hint, type) and issubclass(own, hint)), hint)
 
     def _numba_type(self, hint: Any) -> Any:
@@ -209,7 +209,7 @@ class Engine:
             return tuples.from_types([self._numba_type(each) for each in fields.values()], hint)
         if isinstance(hint, type) and issubclass(hint, Struct):
             own = self._resolve(hint)
-            return from_dtype(own.dtype if own in self._own else own.plain)  # `plain` for a nested record
+            return from_dtype(own.dtype if own in self._own else own.plain)  # nested records have the type `plain`
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
             scalar = from_dtype(np.dtype(code))
@@ -225,13 +225,13 @@ class Interpreted(Engine):
     def _bind(self, function: Any) -> Any:
         source = function.__dict__["kernel"]
         twin = self._copy(source, {n: self(f) for n, f in self._uses(function).items() if "kernel" in f.__dict__})
-        twin.__globals__[function.__name__] = twin  # a function may call itself
+        twin.__globals__[function.__name__] = twin  # a function that calls itself must call this copy
         return twin if source is function else modular(twin)
 
 
 @dataclass(frozen=True)
 class Step:
-    """A step of the compilation: a part to translate, or an entry to link with its parts and to optimise."""
+    """A step of the compilation: translate a part, or link and optimise an entry (`core/linking.py` defines both)."""
 
     kernel: Any
     length: float  # the estimated duration, relative to other steps
@@ -247,7 +247,7 @@ class Compiled(Engine):
         place = cache.folder(game.id, home)
         # Each State has its own folder, because Numba may mix up one function that is compiled for two State types.
         self._folder = None if place is None else place / game.records.State.__name__
-        self._parts: dict[Any, Part] = {}  # all parts that were needed so far, by function
+        self._parts: dict[Any, Part] = {}  # all kernels that other kernels called so far, by function
         self._code: dict[Any, bytes] = {}  # the translated code of each part
 
     def is_on_disk(self, function: Any) -> bool:
@@ -261,10 +261,11 @@ class Compiled(Engine):
             return dispatcher._cache._index_key(self.signature(chosen), dispatcher.targetctx.codegen()) in known
 
     def steps(self, functions: Iterable[Any]) -> list[Step]:
-        """Return the steps that are needed to compile these kernels: first all parts, then all entries, longest first.
+        """Return the steps that compile these kernels: first those for parts, then those for entries, longest first.
 
-        A part that several kernels use is translated once. Several processes may share the work: first they translate
-        all parts, then they link the entries.
+        Entries are the kernels that Python calls, and parts those that other kernels call. A part that several entries
+        use is translated once. Several processes may share the work: first they translate all parts, then they link the
+        entries.
         """
         wanted = [self._choose(each) for each in functions if not self.is_on_disk(each)]
         parts = [Step(each, _length(each)) for each in self.missing(*wanted)]
@@ -297,7 +298,7 @@ class Compiled(Engine):
             return numba.njit(cache=True, **OPTIONS, **options)(twin)
 
     def _from_disk(self, function: Any) -> Any:
-        """Return the version that an earlier process has compiled, or None. Do not bind the functions that it calls."""
+        """Return the version that an earlier process has compiled, or None. Functions that it calls are not bound."""
         if self._folder is None:
             return None
         dispatcher = self._dispatcher(self._copy(function.__dict__["kernel"], {}))
@@ -318,7 +319,7 @@ class Compiled(Engine):
         twin = self._bound_copy(function, self._callee)
         parts = [self._code[each] for each in self._needs(function, {}) if each is not function]
         dispatcher = self._dispatcher(twin, pipeline_class=entry(parts))
-        twin.__globals__[function.__name__] = dispatcher  # a function may call itself
+        twin.__globals__[function.__name__] = dispatcher  # a function that calls itself must call this version
         compiled = self._finished(dispatcher, self.signature(function))
         listener(self.game.id, total, total)
         return compiled
@@ -326,13 +327,13 @@ class Compiled(Engine):
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def missing(self, *entries: Any) -> list[Any]:
-        """Return the parts of these entries that no process has translated yet, each after the parts that it calls."""
+        """Return the kernels that these entries call and nobody has translated yet, each after those that it calls."""
         chosen = [self._choose(each) for each in entries]
         needs = dict.fromkeys(part for each in chosen for part in self._needs(each, {}) if part is not each)
         return [part for part in needs if self._code_of(part) is None]
 
     def translate(self, part: Any) -> None:
-        """Translate one part, and save it on disk. Several processes may translate parts of one game at once."""
+        """Translate a part (a kernel that other kernels call), and save it on disk. Processes can share this work."""
         with _numba_lock:
             its = self._part(part)
             its.twin.__globals__.update(self._names(part, self._callee), **{part.__name__: its.callee})
@@ -348,7 +349,7 @@ class Compiled(Engine):
         return self._code.get(part)
 
     def _place(self, part: Any) -> Path:
-        """Return the file of a part; its name changes whenever the source file of the part changes."""
+        """Return the file for a part's translated code; its name changes whenever the part's source file changes."""
         assert self._folder is not None
         source = part.__dict__["kernel"].__code__.co_filename
         return self._folder / "parts" / f"{part.__name__}-{self._part(part).digest(cache.content(source))}.bc"
@@ -379,7 +380,7 @@ class Compiled(Engine):
         return dispatcher
 
 
-ENTRY = 0.2  # the time to link and optimise an entry, as a share of the time to translate its parts
+ENTRY = 0.2  # how long linking and optimising an entry takes, as a share of the time to translate its parts
 
 
 def _length(function: Any) -> int:
@@ -401,7 +402,7 @@ class Auto(Engine):
         return self._compiled.in_memory(function) or self._interpreted(function)
 
 
-BIG = 32  # the most basic blocks of a function that a GPU's compiler may copy into callers; more would take ages
+BIG = 32  # a GPU's compiler copies a function into its callers only up to this many basic blocks
 
 
 class Cuda(Engine):

@@ -178,11 +178,13 @@ class Game:
         keep_words(self.records.State, everybody)  # raises TypeError if it is unclear who sees a field
         hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.conduct.secret is None:
-            raise TypeError(f"{self.id}: {', '.join(hidden)} can be hidden, so say which choices are (secret)")
+            raise TypeError(
+                f"{self.id}: {', '.join(hidden)} can be hidden, so conduct.secret must say which choices are"
+            )
 
     @property
     def extras(self) -> Extras:
-        """What the game's package contains besides the rules: levels, a lesson, puzzles and more."""
+        """The parts of the game's package besides the rules: levels, a lesson, puzzles and more."""
         return extras_of(self.package)
 
     @property
@@ -220,7 +222,7 @@ class Game:
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
     def hidden_options(self, values: Mapping[str, Any], players: int, seats: Collection[Seat]) -> dict[str, str]:
-        """Return the options that the players of these seats may not know fully, each with what they may know of it.
+        """Return the options that the players of these seats may not know fully, each reduced to the known part.
 
         `values` are checked options. A table that starts from a position has no option values, so nothing is hidden
         there.
@@ -262,7 +264,7 @@ class Game:
         return self.larger_version.for_players(players)
 
     def check_players(self, players: int | None, options: Mapping[str, Any] | None = None) -> int:
-        """Return the number of players, as given or as checked options imply; raise OptionError if it is invalid."""
+        """Return the number of players, as given or implied by checked options; raise OptionError if it is invalid."""
         if players is not None and (type(players) is not int or players not in self.all_seats):
             numbers = " or ".join(map(str, self.all_seats))
             raise OptionError(f"{self.id} is for {numbers} players, not {short(players)}")

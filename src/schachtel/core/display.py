@@ -179,7 +179,7 @@ class Display:
 
     @functools.cached_property
     def _no_data(self) -> Lookups:
-        """Lookups without tables. They also cache texts by the bytes of records, so games cannot share them."""
+        """Lookups without tables. Each game needs its own, because it also caches texts by the bytes of records."""
         return Lookups()
 
     def lookups(self, position: Position) -> Lookups:
@@ -214,9 +214,9 @@ class Display:
     def notations(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
         """Return legal actions of a seat in notation, as ASCII."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
-        after = position.game.records.State.new() if self.annotate else position.states  # only `annotate` uses it
+        after = position.game.records.State.new() if self.annotate else position.states  # scratch for `annotate`
         position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
-        notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # NumPy drops zeros at the end
+        notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # without trailing zeros
         return notations
 
     def choices_json(
@@ -239,7 +239,7 @@ class Display:
         return found
 
     def _choice(self, found: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
-        """Return number `i` of the described actions (`found`) as JSON data."""
+        """Return, as JSON data, the action that record number `i` of `found` describes."""
         line = self._said("choice", self.choices, found[i].said, lookups)
         return decode(found, lookups, i) | {"text": self._text(line, language), "said": line.json()}
 
@@ -283,7 +283,7 @@ class Display:
         return said[: position.call(enter_tell, position.game.tables(), said)]
 
     def _event(self, said: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
-        """Return number `i` of the described events (`said`) as JSON data."""
+        """Return, as JSON data, the event that record number `i` of `said` describes."""
         happened = self._said("event", self.events, said[i].said, lookups)
         silent = happened.sentence.silent
         values = {name: value for name, value in happened.values.items() if name not in silent}

@@ -17,7 +17,7 @@ def short(value: object) -> str:
     """Return any value as a short text for an error message."""
     try:
         text = repr(value)
-    except (ValueError, RecursionError):  # a number too long to print, or a list nested too deeply
+    except (ValueError, RecursionError):  # the value is a number too long to print, or a list nested too deeply
         text = f"a {type(value).__name__}"
     return text if len(text) <= 60 else text[:57] + "…"
 
@@ -65,7 +65,7 @@ def because(catalogue: Sentences, key: str, **values: object) -> Reason:
 
 
 def some_moves(moves: Iterable[str], most: int = 8) -> str:
-    """Return the first few moves, separated by commas, with a full stop or dots, to end a sentence."""
+    """Return the first few moves as the end of a sentence, separated by commas; ` …` shows that there are more."""
     shown = list(itertools.islice(moves, most + 1))
     return ", ".join(shown[:most]) + (" …" if len(shown) > most else ".")
 
@@ -137,7 +137,7 @@ class Fault:
 
 
 class Faulty(OptionError):
-    """An error for a value or a file with faults. `name` is what was read; it is empty if that is clear anyway.
+    """An error for a value or a file with faults. `name` is the file or option; it may be empty.
 
     `faults` contains all faults; the message of the error names only the first few.
     """

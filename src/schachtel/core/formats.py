@@ -26,7 +26,7 @@ class Format:
     kind: str
     words: tuple[str, ...] = ()  # the words that a `word` can be, or the names in a mapping
     each: Format | None = None  # the format of the items of a list or mapping
-    table: str = ""  # a name that `kind` needs: of a lookup table, of another field, or a prefix of keys
+    table: str = ""  # a name that `kind` needs: that of a lookup table or of another field, or a prefix of keys
     spoken: str = ""  # a prefix of catalogue keys: in a sentence, value 2 becomes the text of the key SPOKEN-2
     width: int = 1  # how many numbers of a message the value takes up
     sentences: tuple[Sentence, ...] = ()  # the sentences that a `message` can contain
@@ -100,7 +100,7 @@ def parts(count: str) -> Format:
 
 
 def maybe_part(flag: str) -> Format:
-    """Declare nested records, each of which becomes None if its field with the name in `flag` is 0."""
+    """Declare nested records; `flag` names one of their fields, and a record in which this field is 0 becomes None."""
     return Format("maybe_part", table=flag)
 
 
@@ -118,7 +118,7 @@ def tally(count: str) -> Format:
 
 
 def message(prefix: str, width: int, sentences: Sequence[Sentence]) -> Format:
-    """Declare several numbers of a message that become an inner message: its number in `sentences`, then its values.
+    """Declare several numbers of a message that stand for an inner message: its index in `sentences`, then its values.
 
     The key of the inner message in the catalogue begins with `prefix`.
     """

@@ -96,7 +96,7 @@ def suggest(s: Header, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
 
 @contract
 def judge(s: Header, t: Tables, root: Header, memory: U64s, out: F64s) -> bool:
-    """Estimate each seat's share of the win from here, and return whether that was possible; by default, it never is.
+    """Estimate each seat's share of the win, and return True; return False (the default) if that is not possible.
 
     Searches call this kernel; `root` is the state in which the search began. `memory` has `Search.memory` words, which
     are 0 at first; what the kernel writes into them is still there at its next call.
@@ -121,7 +121,7 @@ def expect_shares(s: Header, t: Tables, memory: U64s, shares: F64s, out: F64s) -
 def exact(
     s: Header, t: Tables, seat: int, memory: U64s, control: I64s, out: Actions, shares: F64s, points: F64s
 ) -> int:  # fmt: skip
-    """Write the actions of a seat, and its share and points at the end of the game after each; return their number.
+    """Write a seat's actions, and the share and points that it will end up with after each; return how many there are.
 
     Return 0 if the results cannot be computed, or once another thread has set `control[0]` to stop the search.
     """
@@ -147,7 +147,7 @@ def rank(s: Header, t: Tables, seat: int, action: int) -> int:
 
 @contract
 def place_key(s: Header, t: Tables) -> U64:
-    """Return a hash key, equal for positions with the same continuations, of which a search examines only one."""
+    """Return a hash that is equal for positions with the same continuations, so that a search examines only one."""
     return fingerprint(s)
 
 
@@ -167,8 +167,8 @@ def drawish(s: Header, t: Tables) -> bool:
 def skip(s: Header, t: Tables, seat: int) -> bool:
     """Let a seat pass although no rule allows it, and return True; by default, do nothing and return False.
 
-    If a position is still too good for the opponent to allow after a pass, a search looks no further. So a game
-    provides this kernel only if passing is hardly ever better than moving.
+    Searches use this for null-move pruning: if a seat could even pass and still refute the opponent's last move, they
+    look no further. So a game provides this kernel only if passing is hardly ever better than moving.
     """
     return False
 
@@ -187,7 +187,7 @@ def outcome(s: Header, t: Tables, out: F64s) -> None:
 
 @contract
 def mask(s: Header, t: Tables, seat: int) -> None:
-    """Clear what a seat may not know beyond what the layout says, such as cards that only some seats know."""
+    """Clear what a seat may not know and no field's declaration hides, such as cards that only some seats know."""
 
 
 @contract
@@ -218,13 +218,13 @@ def concede(s: Header, t: Tables, seat: int) -> bool:
 
 @kernel
 def emit(s: Header, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Add an event to the record that everybody may see."""
+    """Add to the record an event that everybody may see."""
     emit_to(s, ALL_SEE, kind, seat, a, b, c, d)
 
 
 @kernel
 def emit_to(s: Header, seen: int, kind: int, seat: int, a: int, b: int, c: int, d: int) -> None:
-    """Add an event to the record that only some viewers may see: `seen` has a bit per seat, and `SPECTATORS_SEE`."""
+    """Add to the record an event that only some viewers may see: `seen` has a bit per seat and one for spectators."""
     if s.n_events < len(s.events):
         event = s.events[s.n_events]
         event.kind, event.seat, event.seen = kind, seat, seen
@@ -311,7 +311,7 @@ def playout(s: Header, t: Tables, rng: U64s, out: Actions) -> int:
 
 @kernel
 def rollout(s: Header, t: Tables, root: Header, memory: U64s, rng: U64s, out: Actions, shares: F64s) -> None:
-    """Play moves that the game suggests, until it ends or `judge` can estimate the outcome; write each seat's share."""
+    """Play suggested moves until the game ends or `judge` can estimate the outcome; write each seat's share."""
     while s.acting != 0:
         if judge(s, t, root, memory, shares):
             return
@@ -345,7 +345,7 @@ class PlayoutArrays(NamedTuple):
     """The arrays that kernels need to play whole games, one after the other."""
 
     start: Many[Header]  # the state in which each game begins; a blank one means the set-up
-    states: Many[Header]  # the game in progress
+    states: Many[Header]  # the state of the game in progress
     tables: Many[Tables]
     options: Many[Options]
     rng: U64s
@@ -356,7 +356,7 @@ class PlayoutArrays(NamedTuple):
 class Totals(NamedTuple):
     """The results of many games, added up."""
 
-    won: F64s  # the summed shares of each seat
+    won: F64s  # for each seat, the sum of its shares of the win
     drawn: F64s  # a single number: how many games had no sole winner
     digests: U64s  # a hash of each game's last state, for as many games as fit into the array
 
@@ -463,7 +463,7 @@ def copy_round(states: Many[Header], times: int) -> int:
         for i in range(last):
             states[i + 1] = states[i]
         states[0] = states[last]
-        states[0].ply += 1  # so that the states differ from round to round
+        states[0].ply += 1  # make the states differ from round to round
     return int(states[0].ply)
 
 

@@ -76,7 +76,7 @@ def everyone(*shape: int) -> Any:
 
 
 def owner(*shape: int) -> Any:
-    """Declare a field that only its owner sees: the seat whose nested record contains it, or else the first index."""
+    """Declare a field that only its owner sees: the seat that owns the record, or else the seat at the first index."""
     return Field("owner", shape)
 
 
@@ -288,7 +288,7 @@ class Options(Struct):
 
 
 def keep_words(state: type[Struct], teams: Sequence[Sequence[int]], *, masks: bool = False) -> NDArray[np.uint64]:
-    """Return a bit mask for each seat, and a last one for spectators, with the bits of the record that it may see.
+    """Return a mask of the record for each seat, and a last one for spectators: 1 for each bit that the viewer may see.
 
     Padding is hidden from everybody. `masks` says whether the game has its own `mask`, which then hides the fields
     declared as `known` where necessary.
@@ -320,7 +320,7 @@ def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int
         word = slot.field.seen_by
         by_index = word == "each_seat" or (word in ("owner", "team") and whose is None)
         if by_index and not slot.field.shape:
-            raise TypeError(f"{record.__name__}.{slot.name}: whose is it? The first index says, and there is none")
+            raise TypeError(f"{record.__name__}.{slot.name}: it needs a first index that says whose it is")
         for index in np.ndindex(slot.field.shape):
             owner = index[0] if by_index else whose
             if word in ("everyone", "known"):

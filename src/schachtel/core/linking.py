@@ -82,7 +82,7 @@ class Part:
         return declared
 
     def digest(self, source: bytes) -> str:
-        """Return a hash of everything that a part's code depends on, except for what is in the cache folder's name."""
+        """Return a hash of everything that the code depends on, apart from what is in the name of the cache folder."""
         machine = cpu_target.target_context.codegen().magic_tuple()
         return hashlib.sha256(f"{self.symbol} {machine}".encode() + source).hexdigest()[:20]
 
@@ -130,7 +130,7 @@ class Translation(JITCodeLibrary):
 
 
 class LinkedEntry(JITCodeLibrary):
-    """An entry together with all the parts that it needs."""
+    """A Numba library for a kernel that Python calls, linked with all the kernels that it needs."""
 
     parts: Sequence[bytes] = ()
 
@@ -141,12 +141,12 @@ class LinkedEntry(JITCodeLibrary):
             if each.name.startswith(PREFIX):
                 if each.is_declaration:
                     raise AssertionError(f"{each.name} is missing")  # if a symbol is missing, LLVM ends the process
-                each.linkage = "internal"  # another game or an older part may use the same name
+                each.linkage = "internal"  # hide the symbol, since another game or an older part may use the same name
         super()._optimize_final_module()
 
 
 def entry(parts: Sequence[bytes]) -> type[compiler.CompilerBase]:
-    """Return a Numba pipeline that compiles an entry with these parts."""
+    """Return a Numba pipeline that compiles a kernel and links it with the translated code of other kernels."""
 
     class Entry(Pipeline):
         def compile_extra(self, func: Any) -> Any:

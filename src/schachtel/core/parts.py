@@ -101,7 +101,7 @@ class Expect(Protocol):
 
 
 class Exact(Protocol):
-    """A kernel that writes how the game ends after each action of a seat; it returns the number of actions, or 0."""
+    """A kernel that writes how the game ends after each action of a seat; it returns their number, or 0 if unknown."""
 
     def __call__(
         self, s: Any, t: Any, seat: int, memory: Any, control: Any, out: Any, shares: Any, points: Any, /
@@ -231,7 +231,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Conduct:
-    """What a table needs to know besides the rules: teams, secret choices, early ends, and how partners agree."""
+    """Functions that a table needs besides the rules: for teams, secret choices, early ends, and partners."""
 
     # Returns the number of players, given the checked options and the wanted number; raises OptionError if they do not
     # fit.

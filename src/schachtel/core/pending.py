@@ -18,7 +18,7 @@ class PendingEffect(Struct):
 
 
 class PendingHeader(Header):
-    """The header for games in which a choice can interrupt an effect. A game declares the depth of its own stack."""
+    """The first fields of the State of games in which a choice can interrupt an effect. A game sets the stack size."""
 
     n_pending: U8 = everyone()
     pending: Many[PendingEffect] = everyone(1)

@@ -32,7 +32,7 @@ from schachtel.core.words import WORDS
 
 @dataclass(frozen=True)
 class Past:
-    """What `undo` restores: the state before a move or an action of the table, and what belongs to it."""
+    """The data for `undo`: state, ending and draw offers as they were before a move or an action of the table."""
 
     states: Any
     ending: Ending | None
@@ -141,7 +141,7 @@ class Play(Moment):
         self._end(Ending(self._shared(), self.claim), Entry(f"!claim={seat}"))
 
     def undo(self) -> None:
-        """Take back the last move or action of the table, whichever came last."""
+        """Take back the last entry: a move or an action of the table."""
         if not self._past:
             raise IllegalMove("", because(WORDS, "nothing_to_undo"))
         past = self._past.pop()

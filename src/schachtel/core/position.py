@@ -65,7 +65,7 @@ class Reader:
         return Reader(self._take(key, default), f"{self._where}{key}")
 
     def part_or_text(self, key: str, text_key: str, default: Json) -> Reader:
-        """Return a reader for a part, like `part`; a text stands for a dictionary with only the key `text_key`."""
+        """Return a reader like `part`; also accept a text, which stands for a dictionary with only `text_key`."""
         value = self._take(key, default)
         return Reader({text_key: value} if isinstance(value, str) else value, f"{self._where}{key}")
 
@@ -75,7 +75,7 @@ class Reader:
 
     def done(self) -> None:
         if self._left:
-            raise PositionError(f"{self._where}unknown: {', '.join(sorted(self._left))}")
+            raise PositionError(f"{self._where}unknown keys: {', '.join(sorted(self._left))}")
 
     def _take(self, key: str, default: Any) -> Any:
         if key not in self._left and default is None:

@@ -86,7 +86,7 @@ def roll(rng: U64s) -> U64:
 
 @kernel
 def roll_below(rng: U64s, n: int) -> int:
-    """Return a random number from 0 to n - 1 for playouts and bots; it is unfair by at most one part in 2**32 / n."""
+    """Return a random number from 0 to n - 1 for playouts and bots; its bias is tiny, at most n / 2**32."""
     return int(((roll(rng) >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))
 
 

@@ -54,7 +54,7 @@ class Entry:
 
     def with_comment(self, text: str) -> Entry:
         if "}" in text:
-            raise RecordError(f"comment {short(text)}: '}}' would end it too early")
+            raise RecordError(f"comment {short(text)}: leave out '}}', which would end it too early")
         return replace(self, comments=(*self.comments, text))
 
     def seen_by(self, viewer: int) -> Entry:

@@ -112,13 +112,13 @@ class Sentence:
 def sentence(
     key: str, *groups: Mapping[str, Format], silent: Sequence[str] = (), kind: str = "", **more: Format
 ) -> Sentence:  # fmt: skip
-    """Declare a message and its values, in the order in which kernels write them; the values of `groups` come first."""
+    """Declare a message with its values, in the order in which kernels write them: those of each group, then `more`."""
     formats = {name: format for group in (*groups, more) for name, format in group.items()}
     if sum(each.width for each in formats.values()) > MOST_VALUES:
         raise TypeError(f"{key}: a message has at most {MOST_VALUES} values")
     for name, format in formats.items():
         if any(sum(each.width for each in own.formats.values()) >= format.width for own in format.sentences):
-            raise TypeError(f"{key}: {name} has no room for the values of each message that it can be")
+            raise TypeError(f"{key}: {name} needs more room, for the values of the longest of its messages")
     return Sentence(key, formats, frozenset(silent), kind)
 
 

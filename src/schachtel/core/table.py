@@ -89,7 +89,7 @@ class Table(Play):
     ) -> None:
         self.options = game.check_options(options) if start is None else {}
         if isinstance(start, dict) and len(game.all_seats) > 1:
-            players = start.get("players")  # if several are possible, the position says how many
+            players = start.get("players")  # the position contains the number of players
         players = game.check_players(players, self.options or None)
         game = game.for_players(players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
@@ -119,7 +119,7 @@ class Table(Play):
 
         If anything was decided by chance, it counts as revealed, because it would be decided the same way again. For
         each seat and a spectator, the same moves are then tried in many guessed worlds that fit what this viewer knew
-        before. If the viewer sees the same in all these worlds, after every move, nothing was revealed.
+        before. If, after every move, the viewer sees the same in all these worlds as in the game, nothing was revealed.
         """
         if not self.has_checked_takeback(count):
             for _ in self.takeback_check(count):
@@ -134,7 +134,7 @@ class Table(Play):
     def takeback_check(self, count: int) -> Iterator[None]:
         """Find the answer of `can_take_back`, and yield after trying each guessed world.
 
-        With interpreted rules, this takes a while, so that a server may want to do other things between two worlds.
+        With interpreted rules, a check takes a while; between two worlds, a server can do other work.
         """
         position, fits = self._position, True
         for fits in self._same_in_worlds(count):
@@ -144,7 +144,7 @@ class Table(Play):
         self._takeback_answer = position, count, fits
 
     def _same_in_worlds(self, count: int) -> Iterator[bool]:
-        """Yield for each world whether its viewer sees the same there; yield False if chance has decided anything."""
+        """Yield per guessed world whether its viewer sees the same as in the game; yield False after a random event."""
         past = self._past[-count:] if count > 0 else []
         moves = [each.done for each in past if each.done is not None]
         if len(moves) < max(count, 1):
@@ -238,7 +238,7 @@ class Table(Play):
 
 
 def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:
-    """Return whether these moves are legal in a guessed world, and the viewer sees the expected sights after each."""
+    """Return whether moves are legal in a guessed world, and the viewer sees the next state of `sights` after each."""
     for (seat, action), sight in zip(moves, sights, strict=True):
         if seat not in world.acting or action not in world.legal(seat):
             return False
@@ -264,21 +264,22 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
     """Replay a record, and return the table; raise RecordError with the place of a move that cannot be replayed."""
     if record.rules != game.facts.rules_version:
         raise RecordError(
-            f"made with version {record.rules} of the rules of {game.id}; this is version {game.facts.rules_version}"
+            f"this record was made with version {record.rules} of the rules of {game.id};"
+            f" this is version {game.facts.rules_version}"
         )
     try:
         if record.start is not None and record.options:
-            raise RecordError("Start contains the options already, so there must be no others")
+            raise RecordError("Start already contains the options: remove the others")
         if record.start is not None:
             table = from_position(game, record.start, backend)
             if record.seed is not None and game.facts.chance:
                 _check_start(table, record.seed)
         elif record.seed is None and game.facts.chance:
-            raise RecordError("it contains neither seed nor start: it can be replayed once the game is over")
+            raise RecordError("the record contains neither seed nor start: it can be replayed once the game is over")
         else:
             table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)
     except (OptionError, PositionError) as wrong:
-        raise RecordError(f"cannot be set up: {wrong}") from None
+        raise RecordError(f"the game cannot be set up: {wrong}") from None
     if record.seed is not None and record.commitment not in (None, commitment(game.id, record.seed)):
         raise RecordError("the commitment does not belong to the seed")
     if record.seed is not None and record.sealed not in (None, seal(game.id, record.seed, table._option_texts())):
@@ -300,13 +301,13 @@ def _check_start(table: Table, seed: int) -> None:
     before = table.state
     table.reseed(seed)
     if table.state != before:
-        raise RecordError("the state of chance in Start does not follow from the seed")
+        raise RecordError("the random generator in Start does not have this seed")
 
 
 def _replay_entry(table: Table, entry: Entry, number: int) -> None:
     where = f"line {entry.line}, column {entry.column}: " if entry.line else f"move {number}: "
     if entry.text == HIDDEN:
-        raise RecordError(f"{where}a hidden choice cannot be replayed")
+        raise RecordError(f"{where}a hidden choice cannot be replayed before the game is over")
     try:
         if entry.text.startswith("!"):
             _table_action(table, entry.text[1:])
@@ -327,4 +328,4 @@ def _table_action(table: Table, text: str) -> None:
         for each in range(table.players):
             table.offer_draw(each)
     else:
-        raise NotationError(f"!{text} is not an action of a table: !resign=0, !timeout=0, !claim=0 and !draw are")
+        raise NotationError(f"!{text} is not an action of a table: use !resign=0, !timeout=0, !claim=0 or !draw")

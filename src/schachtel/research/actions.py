@@ -41,7 +41,7 @@ def action(table: Table, move: str, seat: Seat | None = None) -> Action:
 
 
 def _asked(table: Table, seat: Seat | None) -> ViewRecord:
-    """Return what a seat knows (by default, the seat to act); raise IllegalMove if it has nothing to choose now."""
+    """Return the view of a seat (by default, the seat to act); raise IllegalMove if it has nothing to choose now."""
     if not table.acting:
         raise IllegalMove(f"there is nothing to choose – the game is over ({table.reason}).")
     view = table.view_record(seat)

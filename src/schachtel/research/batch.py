@@ -144,7 +144,7 @@ class Batch:
 
     def _need_auto_reset(self) -> None:
         if not self.auto_reset:
-            raise OptionError("this requires auto_reset: a finished game cannot go on")
+            raise OptionError("this requires auto_reset=True: a finished game cannot go on")
 
     def play_out(self, seed: int = 0) -> kernels.Ends:
         """Play each row's game at random to its end, from seed, seed + 1 and so on; return lengths and final hashes.

@@ -17,7 +17,7 @@ from schachtel.core.errors import OptionError, short
 from schachtel.research.devices import whole_numbers
 
 BLOCK = 128  # threads per block
-MOST_BLOCKS = 4096  # maximum number of blocks that fill an array, so that each thread fills several places
+MOST_BLOCKS = 4096  # maximum number of blocks for filling an array; in larger arrays, each thread fills several places
 SMALL = 512  # the size in bytes up to which a thread copies its record if it makes many decisions
 
 
@@ -31,7 +31,7 @@ class Cuda:
         except ImportError:
             raise OptionError('device "cuda": install schachtel[gpu] first') from None
         if not found:
-            raise OptionError('device "cuda": there is no GPU that Numba can use')
+            raise OptionError('device "cuda": there is no GPU that Numba can use; use cpu instead')
         self._shared = shared_array()
 
     def __repr__(self) -> str:
@@ -67,7 +67,7 @@ class Cuda:
         return np.lib.stride_tricks.as_strided(self._flat(array).copy_to_host(), array.shape, array.strides)
 
     def _flat(self, array: Any) -> Any:
-        """Return an array from `new` as a flat array over the same memory, in the order of that memory."""
+        """Return an array that was made by `new` as a flat array over the same memory, in the order of that memory."""
         size = math.prod(array.shape)
         return self._shared((size,), (array.dtype.itemsize,), array.dtype, gpu_data=array.gpu_data)
 
@@ -96,7 +96,7 @@ class Cuda:
         return 0
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        states, _, *rest = args  # the second argument, the lists, is left out: each thread has local memory for them
+        states, _, *rest = args  # no memory for lists of actions is needed: each thread has local memory
         launcher(game, kernel, apart=True)[-(-size // BLOCK), BLOCK](size, states, *rest)
 
 
@@ -226,13 +226,13 @@ _python.PyCapsule_GetPointer.argtypes = (ctypes.c_void_p, ctypes.c_char_p)
 
 @ctypes.CFUNCTYPE(None, ctypes.c_void_p)  # type: ignore[untyped-decorator]
 def _drop(capsule: int) -> None:
-    """Free the struct of a DLPack capsule that no library has taken over. A library that does renames the capsule."""
+    """Free the struct of an unused DLPack capsule. A library that uses a capsule renames it and frees the struct."""
     if _python.PyCapsule_IsValid(capsule, NAME):
         _lent.pop(_python.PyCapsule_GetPointer(capsule, NAME), None)
 
 
 def to_capsule(array: Any, address: int, device: int) -> Any:
-    """Return a DLPack capsule for the array at this address. The array is kept until its user releases it."""
+    """Return a DLPack capsule for the array at this address. The array stays alive until its user releases it."""
     ndim, size = len(array.shape), array.dtype.itemsize
     shape = (ctypes.c_int64 * ndim)(*array.shape)
     strides = (ctypes.c_int64 * ndim)(*(stride // size for stride in array.strides))

@@ -40,7 +40,7 @@ from schachtel.research.rows import Rows, arrow, schema_of
 
 UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
-ABOUT = "schachtel"  # the key of a file's metadata under which it says how it was made
+ABOUT = "schachtel"  # the key in a file's metadata for the description of how the file was made
 A_GROUP = 8192  # number of rows that are written together; a few more, if a game would be split
 A_PART = 8  # number of random games in one task of a worker process; with bots, it is one
 AHEAD = 2  # number of tasks per process that are submitted ahead of the oldest result
@@ -71,7 +71,7 @@ class Plan:
     def lineup(self, episode: int) -> tuple[str, ...]:
         """Return the names of the bots in game number `episode`, seat by seat.
 
-        All ways to seat the bots take turns from game to game. If there are fewer bots than seats, some play several.
+        Each game uses the next seating of the bots, in a cycle. If bots are fewer than seats, some get several seats.
         """
         if len(self.bots) < self.players:
             return tuple(self.bots[(seat + episode) % len(self.bots)] for seat in range(self.players))
@@ -79,7 +79,7 @@ class Plan:
         return next(itertools.islice(itertools.permutations(self.bots, self.players), way, None))
 
     def deal(self, episode: int) -> int:
-        """Return the seed of a game, from which `schachtel.new(game, seed=…)` deals the same."""
+        """Return the seed of a game, from which `schachtel.new(game, seed=…)` deals the same game."""
         return seed_from(self.seed, "deal", episode)
 
 
@@ -169,13 +169,13 @@ def _chooser(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitSt
     text, seed = plan.lineup(episode)[seat], seed_from(plan.seed, "bot", episode, seat)
     if text == UNIFORM:
         chance = random.Random(seed)
-        return lambda position, seat, legal: chance.choice(legal)  # an action code, without notation
+        return lambda position, seat, legal: chance.choice(legal)  # this bot chooses an action code and needs no view
     bot = _bot(text, plan.its_game, seed)
     at_the_end.callback(_close_bot, bot)
     _prepare_bot(bot, plan.its_game)
 
     def choose(position: Position, seat: Seat, legal: list[Action]) -> Action:
-        seen = ViewRecord(position, seat)  # a copy for the bot, which may change it
+        seen = ViewRecord(position, seat)  # a view of the bot's own, since a bot may change its view
         move = bot.choose(seen)
         action = position.game.shown.read(position.hidden(seat), seat, move)
         if action not in legal:
@@ -209,7 +209,7 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
             while waiting:
                 yield waiting.popleft().result()
         except BrokenProcessPool:
-            raise OptionError("a process that played has died: fewer --workers need less memory") from None
+            raise OptionError("a worker process has died, perhaps for lack of memory: use fewer --workers") from None
         finally:
             # Before Python 3.14, the pool's processes and queue have private names only.
             own, results = list((pool._processes or {}).values()), pool._result_queue
@@ -219,7 +219,7 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
                 process.terminate()  # stop the workers at once, for example after Ctrl-C
             _close_queue(results)
             if manager:
-                manager.join()  # otherwise Python could wake the pool's thread at exit while it closes its pipe
+                manager.join()  # otherwise Python, at exit, could write to this thread's pipe while the pipe is closed
 
 
 def _close_queue(results: Any) -> None:
@@ -286,7 +286,7 @@ class Writer:
         if not waiting:
             return
         table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
-        self.games += sum(games for games, _ in waiting)  # counted now: Ctrl-C may come after the write
+        self.games += sum(games for games, _ in waiting)  # before the write, as Ctrl-C may come right after it
         self.rows += len(table)
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
@@ -306,7 +306,7 @@ def _reporting_errors(path: Path) -> Iterator[None]:
 def write(
     path: str | Path, plan: Plan, *, workers: int = 1, tell: Callable[[int], None] = lambda games: None
 ) -> Writer:
-    """Play the games of a plan and write them to a file. After Ctrl-C, it has the games so far.
+    """Play the games of a plan and write them to a file. After Ctrl-C, the file has the games so far.
 
     `tell` is called with the number of finished games.
     """

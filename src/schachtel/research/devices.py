@@ -38,7 +38,7 @@ class Device(Protocol):
         """Run a kernel over all games. Return the sum of its results, or 0 if the device does not report it."""
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
-        """Run a kernel that makes many decisions per game. `args` begins with the states and memory for lists."""
+        """Run a kernel that makes many decisions per game. `args` begins with states and memory for action lists."""
 
 
 class Processor:

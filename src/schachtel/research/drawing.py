@@ -1,8 +1,8 @@
 """A game's terminal picture, as text and as an image.
 
-This module knows no particular game. It takes a line with eight squares that have a background for a line of a board,
-and the character in the middle of a square for the piece that stands there. Pieces and arrows are drawn as shapes,
-because Pillow's own font lacks them.
+This module knows no particular game. If a line has eight squares with a background, it is treated as a line of a
+board, and the character in the middle of each square as the piece that stands there. Pieces and arrows are drawn as
+shapes, because Pillow's own font lacks them.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from schachtel.core.errors import OptionError, short
 Line: TypeAlias = list[tuple[str, str]]
 Pen: TypeAlias = Any  # an object that draws shapes on a mask, an image of the pixels to colour
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]  # named as in PettingZoo and Gymnasium
+RENDER_MODES = ["human", "ansi", "rgb_array"]  # the names that PettingZoo and Gymnasium use
 SIZE = 720  # width and height of every image in pixels; films need frames of equal size
 ROOM = SIZE - 48
 FINE = 2  # factor by which an image is first drawn larger, for smooth edges
 SQUARE, EDGE = 62, 30  # pixels of a board's square, and of the margin beside the board
 COLUMN, ROW, LETTER = 8.4, 27, 17  # pixels outside of boards: a character's width, a line's height, the font's size
-GAP = 8  # minimum distance in pixels of words that several spaces separate in the terminal
+GAP = 8  # minimum number of pixels between words that are several spaces apart in the terminal
 LARGEST = 1.25  # the largest factor by which a small picture is enlarged to fill the image
 PAPER, INK, PALE, MARK = "#f7f4ec", "#26231f", "#7d766b", "#ffe14d"
 HEADING, TURN = "#e9e2d1", "#fbe7a1"  # background colours for headings, and for the player to act
@@ -96,7 +96,10 @@ def _width(line: Line) -> float:
 
 
 def _placed(line: Line) -> list[tuple[float, float, str, str]]:
-    """Return the position, width, text and style of each word or shape in a line. Columns are kept if possible."""
+    """Return the position, width, text and style of each part of a line.
+
+    Each part begins in the column that it has in the terminal, unless the parts before it are too wide.
+    """
     placed = []
     column, x = 0, 0.0
     for text, style in line:

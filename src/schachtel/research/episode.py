@@ -49,7 +49,7 @@ class Episode:
     # --- playing -----------------------------------------------------------------------------------------------------
 
     def deal(self, seed: int | None = None) -> None:
-        """Deal the game of `schachtel.new(name, seed=seed)`; without a seed, the next one as in a batch."""
+        """Deal the game of `schachtel.new(name, seed=seed)`; without a seed, deal the next game, as a batch does."""
         if seed is None:
             self._number += 1
         else:
@@ -117,7 +117,7 @@ class Episode:
         return out
 
     def rewards(self) -> list[float]:
-        """Return the rewards of a finished game, one per seat: 1 for a win, -1 for a loss, 0 for a draw of two."""
+        """Return the rewards of a finished game, one per seat: 1 for a win, -1 for a loss, 0 for a two-sided draw."""
         self._outcome(self.states, 0, self._tables, self._shares)
         rewards: list[float] = (2 * self._shares - 1).tolist()
         return rewards
@@ -153,7 +153,7 @@ class Episode:
 
 
 def code_of(action: object) -> Action:
-    """Return an action as a whole number, also from an array without dimensions; NONE if it is not one."""
+    """Return an action as a whole number, also from an array without dimensions; NONE if it is no whole number."""
     try:
         return NONE if isinstance(action, bool) else operator.index(action)  # type: ignore[arg-type]  # it says so
     except TypeError:

@@ -54,7 +54,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
 
     `against` names a bot as on the command line, or is a list with one bot for each other seat. `seat` is your seat, or
     None for a random seat in each game. The reward is 0 until the game is over: then 1 for a win, -1 for a loss and 0
-    for a draw of two. An illegal action loses the game at once; with `illegal="raise"`, it raises IllegalMove and
+    for a two-sided draw. An illegal action loses the game at once; with `illegal="raise"`, it raises IllegalMove and
     changes nothing.
     """
 
@@ -194,8 +194,8 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
     The games are a `schachtel.batch`, which is available as `batch`. Observations are from the side of the seat to act,
     which is in `info["turn"]`; `info["action_mask"]` marks its legal actions. The reward is that of the seat that has
     acted; the rewards of all seats are in `info["rewards"]`. A game that is over is dealt anew in the same step:
-    observation, turn and mask then belong to the next game. No game is cut short, so nobody needs its last observation.
-    Arrays are fresh; with `copy=False`, the next step overwrites them, which is faster.
+    observation, turn and mask then belong to the next game. Games are never truncated, so the last observation of a
+    game is not needed. Arrays are fresh; with `copy=False`, the next step overwrites them, which is faster.
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 – as the parent has it

@@ -40,7 +40,10 @@ Told: TypeAlias = set[type[Struct]]
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a game's observation. In a part that occurs several times, its numbers are not all adjacent."""
+    """A field of a game's observation.
+
+    If the field belongs to a part that occurs several times, such as a unit, its numbers are not all adjacent.
+    """
 
     name: str  # a path: "sides.units.ap" is the AP of each unit of each side
     start: int  # the index of the field's first number in the observation
@@ -157,7 +160,7 @@ def _game(game: str | Game, players: int | None = None) -> Game:
 
 
 def comment(record: Any, slot: Slot) -> str:
-    """Return the comment on a field in the source; without one, for a nested record, its class's summary."""
+    """Return the comment on a field in the source. A nested record without one gets the summary of its class."""
     for each in record.__mro__:
         if hasattr(each, "slots") and (says := _comments(each).get(slot.name)):
             return says

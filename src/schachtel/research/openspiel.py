@@ -4,10 +4,10 @@
   Everything random later in the game follows from the record, as at Schachtel's own tables. So every game can be
   reproduced. Randomness that players do not know yet is hidden information, which `resample_from_infostate` draws
   anew. OpenSpiel's alternative, to sample chance in secret, cannot be saved for games that are written in Python.
-- **Hidden information**: what a player is told is made only from the record as its seat may know it. An observation is
-  that record; an information state is a hash of all these records so far and of the player's own actions.
+- **Hidden information**: a player receives only information from the game's record masked for its seat. An observation
+  is that masked record; an information state is a hash of all masked records and own actions so far.
 - **Several seats may act at once**: the lowest of them acts first, and the others do not learn what it chose.
-- **Returns** are 1 for a win, -1 for a loss, 0 for a draw of two.
+- **Returns** are 1 for a win, -1 for a loss, 0 for a two-sided draw.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ Options: TypeAlias = tuple[tuple[str, bool | int | str], ...]
 
 
 class Rules:
-    """A game with certain options, and the kernels with the arguments that its positions need."""
+    """A game with its options set, and what all its positions share: bound kernels and their constant arguments."""
 
     def __init__(self, name: str, players: int, options: Options) -> None:
         self.key = name, players, options
@@ -109,7 +109,8 @@ class Dealing:
         return self.rules.deal(int.from_bytes(drawn, "big"))
 
     def write(self, player: Seat, action: Action) -> str:
-        return f"{action:02x}" if player == CHANCE else str(action)  # notation needs a position
+        # While the seed is drawn, there is no position, and so no notation for players' actions.
+        return f"{action:02x}" if player == CHANCE else str(action)
 
     def returns(self) -> list[float]:
         return [0.0] * self.rules.players
@@ -228,7 +229,7 @@ class SpielPosition:
         return memory
 
     def another(self, seat: Seat, seed: int) -> SpielPosition:
-        """Return a random position that fits what this seat knows. Only this seat keeps its memory there."""
+        """Return a random position that fits what this seat knows. It keeps the information state of this seat only."""
         world = SpielPosition(self.rules, self.hidden(seat))
         self.rules.guess(world.states, 0, self.rules.tables, seat, np.array([seed], np.uint64))
         world._memories[seat] = self.memory(seat)
@@ -236,7 +237,7 @@ class SpielPosition:
 
 
 def remembered(rules: Rules, record: bytes, memories: list[bytes]) -> SpielPosition:
-    """Restore a saved position from its record and the memories of all seats."""
+    """Restore a saved position from its record and the information states of all seats."""
     position = SpielPosition(rules, bytearray(record))
     position._memories = dict(enumerate(memories))
     return position.look()
@@ -338,7 +339,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
         return self.at.returns()
 
     def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> SpielState:
-        """Return a random state that fits what the player knows now; its history begins there, with new chance."""
+        """Return a random state that fits what the player knows now. Its history is empty, and later chance is new."""
         state = SpielState(self.get_game())
         if isinstance(self.at, SpielPosition):
             state.at = self.at.another(player, int(sampler() * (1 << 32)) << 32 | int(sampler() * (1 << 32)))
@@ -402,7 +403,7 @@ def _type(its_game: Game, teams: int = 2) -> Any:
         max_num_players=max(seats),
         min_num_players=min(seats),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,  # what a player remembers has no fixed size
+        provides_information_state_tensor=False,  # the history that a player remembers has no fixed size
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=parameters,
@@ -410,6 +411,6 @@ def _type(its_game: Game, teams: int = 2) -> Any:
 
 
 for _game in usable():
-    # Each game is registered as a class and not as a function: OpenSpiel frees it after Python has ended, which is only
-    # possible for a class.
+    # Each game is registered as a class and not as a function: OpenSpiel frees the registered object after Python has
+    # ended, which is only possible for a class.
     pyspiel.register_game(_type(_game), type(_game.id, (SpielGame,), {"name": _game.id}))

@@ -103,7 +103,7 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
         super().__init__()
         self._open(name, players, render_mode, options)
         self._spaces(self.episode.game.facts.actions)
-        self.metadata["is_parallelizable"] = False  # PettingZoo cannot convert it; `parallel_env` is the parallel one
+        self.metadata["is_parallelizable"] = False  # PettingZoo cannot make this class parallel; use `parallel_env`
         self._nothing = np.zeros(self.episode.game.facts.actions, np.int8)
         self._begin()
 
@@ -125,7 +125,7 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
         self.agent_selection = self.agents[self.episode.turn]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """Return a seat's observation and the mask of its legal actions. It is all 0 unless the seat is to act."""
+        """Return a seat's observation and its mask of legal actions. The mask is all 0 unless the seat is to act."""
         seat = self._seats[agent]
         mask = self.episode.mask(seat) if seat == self.episode.turn else self._nothing
         return {"observation": self.episode.features(seat), "action_mask": mask.copy()}

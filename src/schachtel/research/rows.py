@@ -90,7 +90,7 @@ def schema_of(game: Game, *, records: bool, full: bool) -> Any:
     if records:
         columns["record"] = pa.binary(game.records.State.dtype.itemsize)
     if full:
-        columns["seed"] = pa.string()  # a number of up to 128 bits, as text
+        columns["seed"] = pa.string()  # the seed of the game, a number of up to 128 bits, as text
     return pa.schema([pa.field(name, kind, nullable=name == "seed") for name, kind in columns.items()])
 
 

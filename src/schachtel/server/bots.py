@@ -28,7 +28,7 @@ from schachtel.games import usable
 ADVICE, ADVISED = 0.8, 3  # seconds that a bot thinks to give a hint; maximum number of moves in a hint
 CARDS = "cards"  # name of the option that contains a person's own cards
 INTERPRETED = "interpreted"
-SEED = 1  # fixed, so that everybody who knows the same about a position gets the same hint
+SEED = 1  # fixed seed of hints, so that everybody who knows the same about a position gets the same hint
 _BOTS: dict[tuple[str, int, int], Any] = {}
 
 
@@ -59,7 +59,8 @@ class Bots:
 
 @dataclass(frozen=True)
 class PositionMessage:
-    """A position in a form that can be sent to another process, together with the cards that a person has built for it.
+    """A position in a form that can be sent to another process, together with any cards that a person has built for the
+    game.
 
     The state of a game contains only a digest of such cards, so the cards themselves are sent as an option.
     """
@@ -160,7 +161,7 @@ def _advise(message: PositionMessage, seat: Seat, ready: bool) -> list[tuple[str
     bot, backend = analyst(message.its_game, seed=SEED), "compiled" if ready else INTERPRETED
     bot.backend = backend
     lines = analyse(bot, ViewRecord(message.to_position(backend), seat), time=ADVICE, most=ADVISED)
-    # Moves are listed from best to worst, so none may show a higher chance to win than the move before it. A move that
-    # was hardly searched could otherwise do so.
+    # Moves are listed from best to worst, so none may show a higher chance to win than the move before it. The estimate
+    # for a move that the search hardly tried could otherwise be higher.
     shares = itertools.accumulate((line.share for line in lines), min)
     return [(line.move, share) for line, share in zip(lines, shares, strict=True)]

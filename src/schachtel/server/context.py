@@ -23,7 +23,7 @@ LONGEST_PLACE, LONGEST_FAULT = 200, 300  # maximum characters of a field's name,
 
 
 class Routes(Protocol):
-    """A group of routes."""
+    """A group of routes that can be added to an application."""
 
     def add_to(self, app: FastAPI) -> None: ...
 
@@ -71,7 +71,7 @@ class RouteContext:
 def first_fault(errors: Any) -> Invalid:
     """Return a refusal that names the first invalid field of a client's message and what is wrong with it.
 
-    Its text can be encoded as UTF-8, whatever the client has sent.
+    The text of the refusal can be encoded as UTF-8, whatever the client has sent.
     """
     first = errors[0]
     where = ".".join(str(each) for each in first["loc"] if each != "body") or "message"

@@ -20,7 +20,7 @@ class Frame(Strict):
 def shown_to(table: Table, seat: Seat, language: Language, *, asked: bool) -> dict[str, Json]:
     """Return the game as this seat sees it, in the form that messages about tables use.
 
-    It contains choices only if `asked` is true and the seat may act.
+    The result contains choices only if `asked` is true and the seat may act.
     """
     may_act = asked and seat in table.acting
     question = table.question(seat, language) if may_act else Question("")

@@ -93,7 +93,7 @@ def cookie_header(text: str, days: float, secure: bool) -> str:
 
 def csrf_token(cookie: str, secret: bytes) -> str:
     """Return the CSRF token that a page must send with each request that changes something. Every cookie has its
-    own."""
+    own token."""
     return _mac(secret, "csrf", cookie)
 
 
@@ -152,7 +152,7 @@ def check_password(hashed: str | None, password: str) -> bool:
 
 
 def needs_rehash(hashed: str) -> bool:
-    """Return whether a hash was made with weaker parameters than today's and should be renewed at the next sign-in."""
+    """Return whether a hash has weaker parameters than the current ones and should be renewed at the next sign-in."""
     return _hasher.check_needs_rehash(hashed)
 
 
@@ -180,12 +180,12 @@ def _has_surrogates(text: str) -> bool:
     return any(unicodedata.category(each) == "Cs" for each in text)
 
 
-# Names of accounts and guests.
+# Names of accounts and guests: which names are accepted, and how they are displayed.
 
 SHORTEST_NAME, LONGEST_NAME = 3, 20
-UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"  # letters and symbols that leave no visible mark
+UNSEEN = "\u115f\u1160\u2800\u3164\uffa0"  # invisible characters that Unicode classifies as letters or symbols
 ALIKE = {"LATIN", "CYRILLIC", "GREEK"}  # alphabets with letters that look the same, such as Latin a and Cyrillic а
-MARKS = 2  # highest number of accents on one letter
+MARKS = 2  # maximum number of accents on one letter
 LETTERS_AND_DIGITS = ("Lu", "Ll", "Lt", "Lm", "Lo", "Nd")
 
 
@@ -275,7 +275,7 @@ def friendly_name(language: str = "en", pick: Callable[[Sequence[str]], str] = s
 
 # Tokens, with which programs prove for whom they act. Only the hash of each token is stored.
 
-TOKEN_PREFIX = "sch_"  # lets people and scanners recognise a leaked token
+TOKEN_PREFIX = "sch_"  # first characters of every token, by which people and scanners recognise a leaked one
 SCOPES = {
     "play": "play at tables, and do lessons and puzzles",
     "tables": "create tables, including the last one of a lesson, and create, change and delete works",

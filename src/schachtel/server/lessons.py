@@ -116,7 +116,7 @@ def lesson(game: str) -> Lesson:
 
 @dataclass
 class Attempt:
-    """A learner's attempt at a step of a lesson, after the right moves that the learner has made so far."""
+    """A learner's attempt at a step of a lesson. Every request creates it anew and replays the earlier right moves."""
 
     game: str
     step: Step

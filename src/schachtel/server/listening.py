@@ -12,14 +12,14 @@ from schachtel.core.errors import OptionError
 
 LAST_PORT = 65_535
 PORTS_TO_TRY = 100
-# Addresses reserved for documentation, to which nothing is ever sent. Connecting a socket to one of them reveals which
-# of its own addresses the system would send from.
+# Addresses reserved for documentation, which belong to nobody. Connecting a UDP socket to one of them sends nothing. It
+# only shows which of this machine's own addresses the system would send from.
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 ANY_PORT = 9
 
 
 class PortTaken(OptionError):
-    """The error that another program already listens on the port. `free` is the next free port, or None."""
+    """The error raised if another program already listens on the port. `free` is the next free port, or None."""
 
     def __init__(self, port: int, free: int | None) -> None:
         super().__init__(port, free)
@@ -79,15 +79,15 @@ def _bind(host: str, port: int) -> list[socket.socket]:
             try:
                 new = socket.socket(family, kind, protocol)
             except OSError:
-                continue  # the host has such an address, but this system does not support its kind (IPv4 or IPv6)
+                continue  # skip this address: the system lacks support for its kind, IPv4 or IPv6
             bound.append(new)
-            if os.name == "posix":  # on other systems, this option would let two servers share a port
+            if os.name == "posix":  # on Windows, SO_REUSEADDR would let two servers share a port
                 new.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             if family == socket.AF_INET6:
                 new.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
             picked = port or (bound[0].getsockname()[1] if len(bound) > 1 else 0)
             new.bind((address[0], picked, *address[2:]))
-            new.listen()  # only a listening socket shows a second server that the port is taken
+            new.listen()  # a second server could bind the same port until the first one listens on it
     except OSError:
         for each in bound:
             each.close()

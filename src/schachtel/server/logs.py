@@ -14,9 +14,9 @@ HIDDEN = "[hidden]"
 # Words that mark a key as secret wherever they occur in it
 SECRET_NAMES = ("authorization", "cookie", "csrf", "password", "secret", "seed", "token")
 SECRET_TEXTS = (
-    (re.compile(r"sch_[\w-]{8,}"), HIDDEN),  # tokens for programs
+    (re.compile(r"sch_[\w-]{8,}"), HIDDEN),  # matches a token of this server
     (re.compile(r"(?i)\b(bearer\s+)\S+"), rf"\1{HIDDEN}"),
-    (re.compile(r"(://[^\s/:@]{0,200}:)[^\s@]{0,200}@"), rf"\1{HIDDEN}@"),  # passwords in URLs
+    (re.compile(r"(://[^\s/:@]{0,200}:)[^\s@]{0,200}@"), rf"\1{HIDDEN}@"),  # matches the password in a URL
     (
         re.compile(rf"(?i)\b(\w{{0,30}}(?:{'|'.join(SECRET_NAMES)})\w{{0,30}}['\"]?\s*[=:]\s*)[^\s,;}}]+"),
         rf"\1{HIDDEN}",
@@ -99,8 +99,8 @@ def configure(
 ) -> logging.Handler:
     """Send the lines of all loggers to the stream, as JSON unless another formatter is given.
 
-    Some libraries may log nothing below warnings: Uvicorn's lines about requests would contain the query string, which
-    may be secret, and lines about database migrations interest nobody.
+    Uvicorn, SQLAlchemy and Alembic log only warnings and errors here. Uvicorn's lines about requests would contain the
+    query string, which may be secret, and lines about database migrations interest nobody.
     """
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(formatter or JsonFormatter())

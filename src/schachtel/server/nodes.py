@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from redis.asyncio.client import PubSub
 
 CHANNEL = "schachtel:news"
-AGAIN = 0.5, 10.0  # seconds to wait before connecting again: after the first failure, and at most
+AGAIN = 0.5, 10.0  # seconds to wait before reconnecting: after the first failure, and the maximum
 # Seconds between messages (heartbeats, if there is no news), and seconds of silence after which Redis counts as down
 BEAT, SILENCE = 2.0, 8.0
 ANY_TABLE = ""
@@ -41,7 +41,8 @@ class Alone:
     """The class that takes the place of `OverRedis` on a server without Redis. It sends and receives nothing."""
 
     def __init__(self, *, shared: bool = False) -> None:
-        self.connected = not shared  # with a shared database, other nodes may write entries without telling this one
+        # Being without Redis counts as a fault only if nodes share a database and should notify each other
+        self.connected = not shared
 
     async def open(self, heard: Heard) -> None:
         pass
@@ -87,7 +88,7 @@ class OverRedis:
         while True:
             news = []
             with suppress(TimeoutError):
-                # `wait_for` could swallow a cancellation that arrives together with news
+                # `wait_for` could lose a cancellation that arrives at the same time as a message
                 async with asyncio.timeout(BEAT):
                     news.append(await self._news.get())
             while not self._news.empty() and len(news) < 1000:
@@ -112,8 +113,9 @@ class OverRedis:
                                 await _pass_on(heard, line)
                         elif message["type"] == "subscribe":
                             self.connected, wait = True, AGAIN[0]
-                            self.publish(ANY_TABLE, 0)  # other nodes missed what this one sent during the outage
-                            # This node missed what others sent during the outage
+                            # During the outage, messages were lost in both directions: let the other nodes look for
+                            # new entries in the database, and then this node
+                            self.publish(ANY_TABLE, 0)
                             await _pass_on(heard, f"{ANY_TABLE} 0")
             except self._is_away as error:
                 if self.connected:
@@ -137,7 +139,8 @@ async def _next(channel: PubSub) -> dict[str, Any]:
 
 
 async def _pass_on(heard: Heard, line: str) -> None:
-    """Pass a message on and log any error, such as a database outage, so that listening continues."""
+    """Call `heard` with a message from another node. Log any error, such as a database outage, so that the node keeps
+    listening."""
     table_id, number = line.rsplit(" ", 1)
     try:
         await heard(table_id, int(number))

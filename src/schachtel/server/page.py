@@ -36,10 +36,10 @@ PAGES = (  # paths that all lead to the web client
     "/puzzles/{game}",
     "/puzzles/{game}/{number}",
 )
-PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # beginnings of paths that only programs request
+PROGRAMS = ("/api/", "/ws", "/assets/", "/openapi.json")  # prefixes of paths that only programs request
 # Headers of files whose names change with their content, so that browsers may keep them for ever
 FOR_EVER = {"cache-control": "public, max-age=31536000, immutable"}
-# Files whose names stay the same: browsers ask each time whether they have changed
+# Headers of files whose names stay the same: browsers ask each time whether the file has changed
 FRESH = {"cache-control": "no-cache"}
 KNOWN = """
 <p>HTTP is for signing in and for finding or creating tables. Games are played over a WebSocket at <code>/ws</code>; the
@@ -109,7 +109,7 @@ def _client(status: int = 200) -> Response | None:
 
 
 class _Files(StaticFiles):
-    """A folder of files, each sent with some headers of our own."""
+    """A folder of static files, each sent with the given headers."""
 
     def __init__(self, headers: dict[str, str], **others: Any) -> None:
         super().__init__(**others)
@@ -122,7 +122,7 @@ class _Files(StaticFiles):
 
 
 def described(api: Schema) -> str:
-    """Return a page that describes the routes of an OpenAPI schema and the bodies that they use."""
+    """Return a page that describes the routes of an OpenAPI schema, and the bodies of their requests and responses."""
     info = api["info"]
     every = dict(api.get("components", {}).get("schemas", {}))
     every |= {name: {"description": UNIONS[name][0], "either": members(name)} for name in SHORT}
@@ -187,7 +187,7 @@ def _row(name: str, kind: str, says: str, every: dict[str, Any]) -> str:
 
 
 def _linked(kind: str, every: dict[str, Any]) -> str:
-    """Return a type as HTML, with the names of bodies linked to their descriptions."""
+    """Return a type as HTML, in which the name of each request or response body links to its description."""
     words = []
     for word in kind.replace("[", " [").replace("(", "( ").replace(")", " )").split(" "):
         words.append(f'<a href="#{_id(word)}">{word}</a>' if word in every else escape(word, quote=False))

@@ -85,9 +85,9 @@ class Stops(Strict):
 
 
 class Ping(Strict):
-    """Ask for a `pong`. With `heard`, it is an echo instead: the client sends it at once after a `welcome` or `pong`,
-    and `heard` is the `now` of that message. The time until the echo arrives tells the server the network delay, which
-    it gives back on the clock."""
+    """Ask for a `pong`; or, with `heard`, send an echo, which gets no answer. A client sends an echo as soon as it gets
+    a `welcome` or `pong`, with the `now` of that message as `heard`. The time until the echo arrives tells the server
+    the network delay, which the server gives back to the player's clock."""
 
     type: Literal["ping"] = "ping"
     heard: int | None = None
@@ -391,7 +391,7 @@ class Whole(TypedDict):
 @with_config(STRICT_CONFIG)
 class Change(TypedDict):
     """One new entry of a table. Entries arrive in order. If several are sent at once, only the last one contains the
-    current `mine`, `status`, `shown` and `now`."""
+    fields `mine`, `status`, `shown` and `now`, with their current values."""
 
     type: Literal["entry"]
     table: str

@@ -61,7 +61,7 @@ class Collection:
         """
         rating = float(START_RATING)
         for n, (puzzle, right) in enumerate(tries):
-            if puzzle not in self.puzzles:  # the puzzle is no longer in the file
+            if puzzle not in self.puzzles:  # skip tries at puzzles that have been removed from the file
                 continue
             likely = 1 / (1 + 10 ** ((self.puzzles[puzzle]["rating"] - rating) / 400))
             rating += (STEP_FIRST if n < SETTLED else STEP_LATER) * (right - likely)
@@ -114,7 +114,7 @@ def latest_days(now: float, most: int) -> list[date]:
 
 @dataclass
 class Attempt:
-    """A person's attempt at a puzzle, after the right captures that the person has made so far."""
+    """A person's attempt at a puzzle. Every request creates it anew and replays the earlier right captures."""
 
     collection: Collection
     puzzle: Puzzle
@@ -154,8 +154,8 @@ class Attempt:
         return int(worth)
 
     def _see(self, move: str) -> None:
-        """Record the game as it looks after a move, and the events of the move. A forced pass is joined with the
-        capture before it."""
+        """Add a frame, which shows the game after a move and the events of the move. A forced pass shares a frame with
+        the capture before it."""
         events = self.table.events(self.seat, self.language)
         if move == self.collection.declared.passing and self.frames:
             events = self.frames.pop()["events"] + events

@@ -26,7 +26,7 @@ from schachtel.core.errors import (
 from schachtel.server.words import WORDS
 
 OTHER = "refused"  # the code of errors that have no code of their own
-# The keys of a game's errors with reasons, and of those with faults
+# The key of all illegal moves with reasons, and the key of all errors with faults
 REASONED, FAULTY = "illegal_move.reasons", "option.faults"
 MOST_FAULTS = 100  # maximum number of faults that a refusal lists
 LONGEST_FAULT, LONGEST = 500, 3_000  # maximum characters of one fault, and of a whole sentence in one language
@@ -120,8 +120,8 @@ def code_of(why: Exception) -> str:
 def key_of(why: Exception) -> str:
     """Return the key by which the web page finds the sentence for an error.
 
-    It is the key of a refusal, a key of its own for errors of a game with reasons or faults, and the code for all other
-    errors.
+    A refusal contains its key. All illegal moves with reasons share one key, and so do all errors with faults. For any
+    other error, the key is the error's code.
     """
     if isinstance(why, Refusal):
         return why.key
@@ -144,8 +144,8 @@ def as_data(why: Exception) -> RefusalData:
 
 
 def values_of(why: Exception) -> dict[str, Any]:
-    """Return the values in the sentence of a refusal, by name. For errors of a game, return their reasons or faults,
-    and the whole sentence in each language."""
+    """Return the named values for the sentence of an error. For an illegal move with reasons, or an error with faults,
+    they include the reasons or faults, and the whole sentence in each language."""
     if isinstance(why, Refusal):
         return why.values
     if isinstance(why, IllegalMove) and why.reasons:
@@ -166,7 +166,7 @@ def fault_data(fault: Fault) -> dict[str, Any]:
 
 
 def _in_each(says: Callable[[Language], str], most: int = LONGEST) -> dict[Language, str]:
-    """Return what `says` returns for each language, cut to `most` characters."""
+    """Call `says` for each language; return the sentences by language, each cut to `most` characters."""
     return {language: _json(_short(says(language), most)) for language in LANGUAGES}
 
 

@@ -31,7 +31,7 @@ RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
 A_MOMENT = 0.05  # seconds after which a task that found no decision to judge looks again
 MOST_ASKED = 3  # maximum number of reviews that one person may run at a time
 NICE = 10  # niceness of the processes, so that bots at tables have priority
-SEED = 1  # fixed, so that judging the same game again gives similar judgements
+SEED = 1  # fixed seed, so that judging the same game again gives similar judgements
 GLANCE = 0.1  # seconds to judge a position with only one legal move, which is needed only for the graph of the review
 Key = tuple[str, int]  # id of a table, and number of the game at that table
 Decision = tuple[int, Position, Seat, Action]
@@ -137,7 +137,7 @@ class Reviews:
         decision = next(job.missing, None)
         if decision is None:
             if job.thinking > 1:
-                await asyncio.sleep(A_MOMENT)  # another task is still searching for decisions, or judging the last one
+                await asyncio.sleep(A_MOMENT)  # another task still searches for decisions or judges the last decision
                 return True
             return False
         number, before, seat, action = decision

@@ -30,10 +30,10 @@ Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # host names that are safe to quote in a header
 LONGEST_PATH = 200  # longest path that is logged
-TRY_LATER = 1013  # close codes for WebSockets: this one and the next two
+TRY_LATER = 1013  # this constant and the next two are close codes for WebSockets
 AGAINST_POLICY = 1008
 BROKEN = 1011
-FILES = ("/assets/", "/docs/")  # folders of plain files, which cost the server little
+FILES = ("/assets/", "/docs/")  # folders of static files, which cost the server little
 
 
 def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None) -> list[Middleware]:
@@ -209,7 +209,7 @@ class Buckets:
         self.rate = rate
         self.burst = burst
         self.keys = keys
-        # For each key, its tokens and the time they were counted, least recently used first
+        # For each key, its number of tokens and the time when they were counted. The least recently used key is first.
         self.held: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
@@ -244,7 +244,7 @@ class Buckets:
 
 
 class RateLimit:
-    """Answer 429 to requests that come too often. Requests without a key are not counted."""
+    """Answer 429 to requests that come too often. Requests are counted by `key`, except those whose key is None."""
 
     def __init__(
         self, app: ASGIApp, buckets: Buckets, key: Callable[[Scope], str | None], clock: Clock = time.monotonic

@@ -20,7 +20,7 @@ UNIONS: dict[str, tuple[str, TypeAdapter[Any]]] = {
     "SeatPlan": ("A seat of a new table.", TypeAdapter(SeatPlan)),
     "Clock": ("The clock of a new table.", TypeAdapter(Clocks)),
 }
-SHORT = ("Action", "SeatPlan", "Clock")  # unions whose names stand for their members in the types of fields
+SHORT = ("Action", "SeatPlan", "Clock")  # unions that field types refer to by name, instead of listing their members
 
 
 @functools.cache

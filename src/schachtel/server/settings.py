@@ -78,8 +78,8 @@ class Settings(BaseModel):
     origins: tuple[str, ...] = Field(
         default=(),
         description="Addresses of the page besides the one in the header `Host`, such as "
-        "`https://play.example.org`. Requests that change something must come from there. Other sites get no "
-        "access (no CORS).",
+        "`https://play.example.org`. Requests that change something must come from one of these. Other sites get "
+        "no access (no CORS).",
     )
     proxies: int = _number(
         0, 0, 10, "The number of proxies in front of the server that are trusted to name the caller's address."
@@ -128,8 +128,8 @@ class Settings(BaseModel):
         10,
         0.1,
         10_000,
-        "The number of passwords that one address may try per minute for one name. For all names together it is three "
-        "times as many.",
+        "The number of passwords that one address may try per minute for one name. For all names together, the limit "
+        "is three times as high.",
     )
     chat_per_minute: float = _number(20, 0.1, 10_000, "The average number of lines of chat from one person per minute.")
     texts_per_minute: float = _number(
@@ -140,13 +140,15 @@ class Settings(BaseModel):
     )
     sockets_per_address: int = _number(50, 1, 1_000_000, "The number of WebSockets that one address may keep open.")
     guests_per_hour: float = _number(
-        200, 1, 1_000_000, "The number of new guests from one address, per hour on average and at once."
+        200, 1, 1_000_000, "The number of new guests from one address: per hour on average, and at once."
     )
     tokens_per_person: int = _number(50, 1, 100_000, "The number of API tokens that one person may have.")
     tables_per_person: int = _number(
         20, 1, 100_000, "The number of unfinished tables that one person may have created."
     )
-    bot_tables_per_person: int = _number(8, 1, 100_000, "The number of those at which bots play.")
+    bot_tables_per_person: int = _number(
+        8, 1, 100_000, "The number of unfinished tables with bots that one person may have created."
+    )
     tables_per_day: int = _number(
         300, 1, 1_000_000, "The number of tables that one person may create per day, including imported records."
     )
@@ -176,7 +178,7 @@ class Settings(BaseModel):
     )
     cookie_days: int = _number(90, 1, 3650, "The number of days that a browser stays signed in after its last visit.")
     guest_days: int = _number(
-        90, 1, 3650, "The number of days after which an absent guest is deleted who never sat down or built anything."
+        90, 1, 3650, "The number of days after which an absent guest who never sat down or built anything is deleted."
     )
     log: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="The lowest level that is logged. For logs as text, the default is `warning`."
@@ -190,7 +192,7 @@ class Settings(BaseModel):
     @classmethod
     def _no_truth_values(cls, value: object) -> object:
         if isinstance(value, bool):
-            raise ValueError("true and false are not allowed here")  # otherwise True would be read as 1
+            raise ValueError("true and false are not allowed here")  # otherwise True would be accepted as the number 1
         return value
 
     @field_validator("data")
@@ -241,7 +243,7 @@ class Settings(BaseModel):
 
     @property
     def place(self) -> str:
-        """Return where everything is stored, as text without a password."""
+        """Return the folder or database in which the server stores everything, as text without a password."""
         if self.database is None:
             return str(self.data)
         parts = urlsplit(self.database)
@@ -258,7 +260,7 @@ class Settings(BaseModel):
         if not self.on_postgresql:
             return "sqlite+aiosqlite:" + self.database.partition(":")[2]
         parts = urlsplit(self.database)
-        # What others call `sslmode` is called `ssl` by asyncpg
+        # asyncpg uses the name `ssl` for the parameter that other drivers call `sslmode`
         words = [("ssl" if key == "sslmode" else key, value) for key, value in parse_qsl(parts.query)]
         return urlunsplit(parts._replace(scheme="postgresql+asyncpg", query=urlencode(words)))
 
@@ -392,8 +394,8 @@ def _origin(text: str) -> str:
 
 
 def _keep(file: Path, key: bytes) -> None:
-    """Write the key to the file in one step. If two processes start at once, the first one's key is kept."""
-    handle, name = tempfile.mkstemp(dir=file.parent)  # the file is created with mode 0600
+    """Write the server's secret key to the file in one step. If two processes do so at once, the first key is kept."""
+    handle, name = tempfile.mkstemp(dir=file.parent)  # created with mode 0600, so nobody else can read it
     try:
         with os.fdopen(handle, "wb") as stream:
             stream.write(key)

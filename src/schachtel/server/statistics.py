@@ -97,7 +97,7 @@ def rate(games: int, wins: float) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Segment:
-    """What the log of a table says about one of its games."""
+    """The facts about one game, as read from the log of its table."""
 
     moves: int
     milliseconds: int
@@ -107,7 +107,7 @@ class Segment:
 
 @dataclass(frozen=True)
 class Log:
-    """What the log of a table says about all its games and the people who played there."""
+    """The facts about all games of a table and the people who played there, as read from the table's log."""
 
     sat: dict[Seat, tuple[str, int | None]]  # each person and their rating, by their seat in the first game
     games: tuple[Segment, ...]
@@ -205,7 +205,7 @@ def _opponent(plans: list[dict[str, Any]], own: int) -> str:
 
 
 def _step(game: str, terms: dict[str, Any]) -> int:
-    """Return by how many seats everybody moves on after a game, as `Series.step` does."""
+    """Return the number of seats by which everybody moves on after a game, as `Series.step` does."""
     return _team_size(game, len(terms["seats"]), json.dumps(terms["options"], sort_keys=True))
 
 
@@ -216,7 +216,7 @@ def _team_size(name: str, players: int, options: str) -> int:
         if game.conduct.teams is None:
             return 1
         dealt = new_states(game, game.check_options(json.loads(options)), players, seed=0, backend="interpreted")
-    except SchachtelError:  # the options were made for older rules, or the game has been removed
+    except SchachtelError:  # the teams are unknown: the options were made for older rules, or the game was removed
         return 1
     return len(game.teams(dealt, players)[0])
 

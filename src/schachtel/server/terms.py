@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from schachtel.server.table.clock import DAY, Control
 
-BACKEND = "auto"  # uses interpreted rules until compiled ones are loaded, so that no table waits for a compiler
+BACKEND = "auto"  # interpreted rules until compiled ones are loaded, so that no table waits for a compiler
 NO_NUL = r"^[^\x00]*$"  # some databases cannot store the character NUL
 Text = Annotated[str, Field(max_length=200, pattern=NO_NUL)]
 

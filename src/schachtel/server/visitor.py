@@ -25,7 +25,7 @@ class Visitor:
             raise Forbidden("token.scope", scope=scope)
 
     def check_sight(self) -> None:
-        """Raise Forbidden if the request was sent with a token that does not allow to see tables as its owner sees
-        them."""
+        """Raise Forbidden if the request was sent with a token that has no scope for seeing tables as the token's
+        owner sees them."""
         if self.scopes is not None and not self.scopes & {"read", "play"}:
             raise Forbidden("token.scope", scope="read or play")

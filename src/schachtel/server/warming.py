@@ -36,8 +36,8 @@ TRIES = 2
 
 @dataclass(frozen=True)
 class GameWarming:
-    """The progress of compiling one game. A game that needs a larger record for more players is listed once per
-    record."""
+    """The progress of compiling one version of a game. Some games have a larger version for more players, which is
+    compiled and listed separately."""
 
     game: str
     players: tuple[int, ...]
@@ -61,14 +61,14 @@ class Snapshot:
 
 @dataclass(eq=False)
 class Work:
-    """The work of compiling one game, for all numbers of players that use the same record."""
+    """The work of compiling one version of a game, which can be for several numbers of players."""
 
     game: Game
     state: State = WAITING
     share: float = 0.0
     is_wanted: bool = False  # whether the game is still to be compiled
     opened: float | None = None  # when somebody first opened the game
-    # When its processes started, and the share of the work that was done by then
+    # When the processes that compile the game started, and the share of the work that was done by then
     began: tuple[float, float] = (0.0, 0.0)
     tries: int = 0
     compiling: asyncio.Task[bool] | None = None
@@ -227,7 +227,7 @@ class Warming:
         elif first.opened is not None and busy.opened is None:
             assert busy.compiling is not None
             if not busy.compiling.cancelling():
-                busy.compiling.cancel()  # when these processes have ended, this method is called again
+                busy.compiling.cancel()  # once these processes have ended, `_compiled` calls this method again
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)
@@ -315,5 +315,5 @@ def load(game: Game) -> None:
 
 
 def _records(game: Game) -> list[Game]:
-    """Return a game and its variants for more players that have larger records."""
+    """Return all versions of a game: the game itself, and its larger versions for more players."""
     return [game, *(_records(game.larger_version) if game.larger_version else [])]

@@ -23,13 +23,15 @@ from schachtel.server.words import WORDS
 
 LONGEST = 100_000  # maximum characters of a work's text
 LONGEST_TITLE = 60
-MOST_DOTS = 100  # maximum number of dots in a line: Python takes minutes to read a key with some thousand parts
+# Maximum number of dots in a line: dots separate the parts of a TOML key, and Python takes minutes to read a key with
+# thousands of parts
+MOST_DOTS = 100
 MOST_PARTS = 400  # maximum number of plus signs in the value of an option, over the parts for all seats
-PLUS = "+"  # stands for the end of a line when the lines of a file are written as one value
+PLUS = "+"  # replaces the ends of lines when the lines of a file become one value
 
 
 class Use(NamedTuple):
-    """What a kind of work is for: its game, and how its text becomes the value of one of the game's options."""
+    """The use of a kind of work: its game, and how its text becomes the value of one of the game's options."""
 
     game: Game
     work: Work

@@ -137,7 +137,7 @@ class Pair:
 
 
 def compare(seed: int, backend: str = "compiled", most: int = 10_000, closer: float = 0.02) -> int:
-    """Compare one random game, ply by ply, and return the number of plies. Raise Difference if there is one."""
+    """Compare one random game, ply by ply, and return the number of plies. Raise Difference at a disagreement."""
     rng = random.Random(seed)
     pair = Pair(chess.Board(), backend)
     return play(pair, rng, most, closer)

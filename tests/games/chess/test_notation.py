@@ -150,7 +150,7 @@ def test_in_passing_reads_like_any_capture() -> None:
 def test_what_is_no_move_at_all_is_a_notation_error(text: str) -> None:
     table = schachtel.new("chess")
     before = table.state
-    with pytest.raises(NotationError, match="e4, Nf3, exd5, O-O, e8=Q or e2e4 are") as caught:
+    with pytest.raises(NotationError, match="write it like e4, Nf3, exd5, O-O, e8=Q or e2e4") as caught:
         table.play(text)
     assert len(str(caught.value)) < 200
     assert (table.state, table.record().moves) == (before, [])
@@ -165,7 +165,7 @@ def test_a_move_is_a_text(thing: Any) -> None:
 @pytest.mark.parametrize(
     ("position", "text", "says"),
     [
-        (START, "e5", "no such move is legal here. Legal now: Na3, Nc3, Nf3, Nh3, a3, a4, b3, b4 …"),
+        (START, "e5", "no such move is legal here. Legal moves: Na3, Nc3, Nf3, Nh3, a3, a4, b3, b4 …"),
         (START, "Ke2", "no such move is legal here"),
         (START, "e2e5", "no such move is legal here"),
         (START, "O-O", "no such move is legal here"),
@@ -175,16 +175,20 @@ def test_a_move_is_a_text(thing: Any) -> None:
         (START, "Rxa3", "no such move is legal here"),
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "Kg1", "no such move is legal here"),  # castling must be written O-O
         ("4k3/8/8/8/8/8/8/4K2R w K - 0 1", "O-O-O", "no such move is legal here"),
-        ("7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8", "becomes another piece: e8=Q"),
-        ("7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8", "becomes another piece: e8=Q"),
-        ("4r2k/8/8/8/8/8/P7/4K3 w - - 0 1", "a3", "in check, and this does not help. Legal now: Kd1, Kf1, Kd2, Kf2."),
-        ("4k3/8/8/8/8/8/8/1N1K1N2 w - - 0 1", "Nd2", "this could be Nbd2, Nfd2: say which."),
-        ("7k/8/8/N7/8/N7/8/4K3 w - - 0 1", "Nac4", "this could be N3c4, N5c4: say which."),
-        (f"{QUEENS} w - - 0 1", "Qe1", "this could be Q1e1, Qee1, Qh4e1: say which."),
-        (f"{QUEENS} w - - 0 1", "Qhe1", "this could be Q1e1, Qh4e1: say which."),
+        ("7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e8", "the pawn becomes there, as in e8=Q"),
+        ("7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8", "the pawn becomes there, as in e8=Q"),
+        (
+            "4r2k/8/8/8/8/8/P7/4K3 w - - 0 1",
+            "a3",
+            "in check, and this move does not get you out of it. Legal moves: Kd1, Kf1, Kd2, Kf2.",
+        ),
+        ("4k3/8/8/8/8/8/8/1N1K1N2 w - - 0 1", "Nd2", "this could mean Nbd2, Nfd2: say which one."),
+        ("7k/8/8/N7/8/N7/8/4K3 w - - 0 1", "Nac4", "this could mean N3c4, N5c4: say which one."),
+        (f"{QUEENS} w - - 0 1", "Qe1", "this could mean Q1e1, Qee1, Qh4e1: say which one."),
+        (f"{QUEENS} w - - 0 1", "Qhe1", "this could mean Q1e1, Qh4e1: say which one."),
         (START, "Nxf3", "no such move is legal here"),  # the move has nothing to capture
         ("4k3/8/8/8/8/8/1B5P/4K3 w - - 0 1", "Bxc3", "no such move is legal here"),
-        # A pawn's capture must name its file.
+        # The text of a pawn's capture must begin with the file that the pawn leaves.
         ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "no such move is legal here"),
         ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "xd5", "no such move is legal here"),
     ],
@@ -255,27 +259,27 @@ REFUSED = [
     ("4k3/8/8/8/8/8/4K3 w - - 0 1", "eight rows are needed, not 7"),
     ("4k3/8/8/8/8/8/8/8/4K3 w - - 0 1", "eight rows are needed, not 9"),
     ("4k3/8/8/7/8/8/8/4K3 w - - 0 1", "row '7' has 7 squares: eight are needed"),
-    ("4k3/8/8/ppppppppp/8/8/8/4K3 w - - 0 1", "row 'ppppppppp': 'p' has no place there"),
-    ("4k3/8/8/8p/8/8/8/4K3 w - - 0 1", "row '8p': 'p' has no place there"),
+    ("4k3/8/8/ppppppppp/8/8/8/4K3 w - - 0 1", "row 'ppppppppp': 'p' is not a piece, or does not fit in the row"),
+    ("4k3/8/8/8p/8/8/8/4K3 w - - 0 1", "row '8p': 'p' is not a piece, or does not fit in the row"),
     ("4k3/8/8/88/8/8/8/4K3 w - - 0 1", "row '88' has 16 squares"),
     ("4k3/8/8//8/8/8/4K3 w - - 0 1", "row '' has 0 squares"),
-    ("4k3/8/8/9/8/8/8/4K3 w - - 0 1", "row '9': '9' has no place there"),
-    ("4k3/8/8/0p7/8/8/8/4K3 w - - 0 1", "'0' has no place there"),
-    ("4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", "'x' has no place there"),
-    ("4k3/8/8/３x4/8/8/8/4K3 w - - 0 1", "'３' has no place there"),
-    (f"{KINGS} x - - 0 1", "'x' is to move: w or b is needed"),
-    (f"{KINGS} W - - 0 1", "'W' is to move: w or b is needed"),
-    (f"{KINGS} white - - 0 1", "'white' is to move: w or b is needed"),
-    (f"{KINGS} wb - - 0 1", "'wb' is to move: w or b is needed"),
-    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkx - 0 1", "castling 'KQkx': some of KQkq or - is needed"),
+    ("4k3/8/8/9/8/8/8/4K3 w - - 0 1", "row '9': '9' is not a piece, or does not fit in the row"),
+    ("4k3/8/8/0p7/8/8/8/4K3 w - - 0 1", "'0' is not a piece, or does not fit in the row"),
+    ("4k3/8/8/3x4/8/8/8/4K3 w - - 0 1", "'x' is not a piece, or does not fit in the row"),
+    ("4k3/8/8/３x4/8/8/8/4K3 w - - 0 1", "'３' is not a piece, or does not fit in the row"),
+    (f"{KINGS} x - - 0 1", "side to move 'x': w or b is needed"),
+    (f"{KINGS} W - - 0 1", "side to move 'W': w or b is needed"),
+    (f"{KINGS} white - - 0 1", "side to move 'white': w or b is needed"),
+    (f"{KINGS} wb - - 0 1", "side to move 'wb': w or b is needed"),
+    ("r3k2r/8/8/8/8/8/8/R3K2R w KQkx - 0 1", "castling 'KQkx': some of the letters KQkq, or -, are needed"),
     ("r3k2r/8/8/8/8/8/8/R3K2R w KK - 0 1", "castling 'KK'"),
     ("r3k2r/8/8/8/8/8/8/R3K2R w K- - 0 1", "castling 'K-'"),
     ("r3k2r/8/8/8/8/8/8/R3K2R w HAha - 0 1", "castling 'HAha'"),
-    ("r3k2r/8/8/8/8/8/8/R4K1R w KQ - 0 1", "castling K: king or rook is not at home"),
-    ("r3k2r/8/8/8/8/8/8/R3K1R1 w K - 0 1", "castling K: king or rook is not at home"),
-    ("r3k2r/8/8/8/8/8/8/1R2K2R w Q - 0 1", "castling Q: king or rook is not at home"),
-    ("r3k2n/8/8/8/8/8/8/R3K2R w k - 0 1", "castling k: king or rook is not at home"),
-    ("R3k2r/8/8/8/8/8/8/4K2R b q - 0 1", "castling q: king or rook is not at home"),
+    ("r3k2r/8/8/8/8/8/8/R4K1R w KQ - 0 1", "castling K: king or rook is not on its first square"),
+    ("r3k2r/8/8/8/8/8/8/R3K1R1 w K - 0 1", "castling K: king or rook is not on its first square"),
+    ("r3k2r/8/8/8/8/8/8/1R2K2R w Q - 0 1", "castling Q: king or rook is not on its first square"),
+    ("r3k2n/8/8/8/8/8/8/R3K2R w k - 0 1", "castling k: king or rook is not on its first square"),
+    ("R3k2r/8/8/8/8/8/8/4K2R b q - 0 1", "castling q: king or rook is not on its first square"),
     (f"{KINGS} w - - -1 1", "half-move clock '-1': a whole number from 0 to 150"),
     (f"{KINGS} w - - 151 1", "half-move clock '151'"),
     (f"{KINGS} w - - 1.5 1", "half-move clock '1.5'"),
@@ -292,8 +296,8 @@ REFUSED = [
     ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "a pawn stands on the first or the last row"),
     ("p3k3/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn stands on the first or the last row"),
     ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "a pawn stands on the first or the last row"),
-    ("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1", "White has more pieces than pawns could become"),
-    ("rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1", "Black has more pieces than pawns could become"),
+    ("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1", "White has more extra pieces than promoted pawns can account for"),
+    ("rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1", "Black has more extra pieces than promoted pawns can account for"),
     ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "the side that is not to move is in check"),
     ("4k3/8/8/8/8/8/4r3/4K3 b - - 0 1", "the side that is not to move is in check"),
     ("8/8/8/3kK3/8/8/8/8 w - - 0 1", "the side that is not to move is in check"),
@@ -309,7 +313,7 @@ WITH_PASSANT = [
     ("4k3/4n3/8/4pP2/8/8/8/4K3 w - e6 0 1", "no pawn has just made a double step there"),
     ("4k3/8/8/8/4Pp2/8/4N3/4K3 b - e3 0 1", "no pawn has just made a double step there"),
 ]
-TOO_MANY = [  # more pieces than eight pawns could become
+TOO_MANY = [  # positions with more pieces than promotions could have produced
     "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # this has 236 legal moves, but the list has room for 226
     "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1",
@@ -321,7 +325,7 @@ TOO_MANY = [  # more pieces than eight pawns could become
 
 @pytest.mark.parametrize(
     ("position", "says"),
-    [*REFUSED, *WITH_PASSANT, *((fen, "more pieces than pawns could become") for fen in TOO_MANY)],
+    [*REFUSED, *WITH_PASSANT, *((fen, "more extra pieces than promoted pawns") for fen in TOO_MANY)],
 )
 def test_a_position_from_which_no_game_could_go_on_is_refused_with_the_reason(position: str, says: str) -> None:
     with pytest.raises(PositionError) as caught:
@@ -347,7 +351,7 @@ def test_as_many_pieces_as_eight_pawns_can_become_are_welcome(position: str) -> 
 def test_a_game_that_was_set_up_late_can_still_be_saved(number: int) -> None:
     table = at(f"4k3/8/8/8/8/8/8/R3K3 b - - 0 {number}")
     table.play("Kd7")
-    assert table.view()["fen"].split()[5] == str(min(number + 1, 65_535))  # the move number stops counting at 65,535
+    assert table.view()["fen"].split()[5] == str(min(number + 1, 65_535))  # the move number stops at 65,535
     assert at(table.position()).state == table.state
 
 
@@ -389,8 +393,8 @@ def test_of_a_position_only_the_fen_is_needed_and_not_even_that() -> None:
         ({"events": [[0] * 6]}, "is not a list of 7"),
         ({"events": [[300, 0, 0, 0, 0, 0, 0]]}, "events: 300 is not a whole number"),
         ({"events": [[0] * 7] * 20}, "events: 20 are too many"),
-        ({"side": "w"}, "unknown: side"),
-        ({"fenn": START, "x": 1}, "unknown: fenn, x"),
+        ({"side": "w"}, "unknown keys: side"),
+        ({"fenn": START, "x": 1}, "unknown keys: fenn, x"),
     ],
 )
 def test_a_position_with_something_wrong_in_it_is_refused(change: dict[str, Any], says: str) -> None:

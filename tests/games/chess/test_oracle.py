@@ -23,7 +23,7 @@ PICKED = [
     chess.STARTING_FEN,
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",  # a position with castling and captures
     "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N w - - 0 1",  # a position where each promotion counts as four actions
-    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",  # a position with promotions of Black
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",  # a position in which Black can promote
     "1n5k/P7/8/8/8/8/8/K7 w - - 0 1",  # a promotion at the edge of the board
     "4r2k/8/8/8/1B6/5N2/8/3QK3 w - - 0 1",  # a position in which the king is in check
     "8/3pq3/6k1/4P3/2K5/1r1r4/1b6/8 b - - 0 1",

@@ -1,6 +1,6 @@
 """Tests that count all sequences of moves of a given length. Chess programmers agree on the expected counts.
 
-A file of `tests/goldens/chess/*.perft` contains a comment, a position, and the number of lines for each depth.
+A file `tests/goldens/chess/*.perft` contains a comment, a position and, for each length, the number of sequences.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from schachtel.core.kernels import perft
 
 GOLDENS = Path(__file__).parents[2] / "goldens" / "chess"
 FILES = sorted(path.stem for path in GOLDENS.glob("*.perft"))
-SLOW = 10_000  # upper limit of lines to count when rules are interpreted
+SLOW = 10_000  # only lower counts are checked with interpreted rules, which are slow
 
 
 def read(name: str) -> tuple[str, dict[int, int]]:
-    """Return the position in a file, and by depth the number of lines that begin there."""
+    """Return the position in a file and, for each length, the number of sequences of moves that begin there."""
     fen, counts = "", {}
     for line in (GOLDENS / f"{name}.perft").read_text("utf-8").splitlines():
         word, _, rest = line.partition(" ")

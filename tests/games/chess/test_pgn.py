@@ -322,7 +322,7 @@ def test_missing_tags_are_no_matter() -> None:
         ("{just a thought}", "there is no game in it"),
         ("1. e4 e5", "the result is missing at the end of the last game"),
         ('[Event "x"]\n', "the result is missing at the end of the last game"),
-        ('[Event "x"]\n\n1. e4 e5\n2. Ke3 *', "line 4, column 4: Ke3 – no such move is legal here. Legal now: "),
+        ('[Event "x"]\n\n1. e4 e5\n2. Ke3 *', "line 4, column 4: Ke3 – no such move is legal here. Legal moves: "),
         ("1. e4 e5 2. foo *", "line 1, column 13: 'foo' is not a move"),
         ("1. e4\n\n e5 2. Nd2 *", "line 3, column 8: Nd2 – no such move is legal here"),
         ("1. f3 e5 2. g4 Qh4# 3. a3 0-1", "line 1, column 24: a3 – the game is over (checkmate)"),

@@ -401,7 +401,7 @@ def test_r3_7_5_the_codes_of_promotions_go_by_file_side_step_and_piece(backend: 
         4096
         + 12
         + 4 * step
-        # In the code, file b has number 1, and each file has three steps of four pieces.
+        # Each file has 12 codes for promotions: three directions times four pieces. The b-file has number 1.
         + number: f"{move}={piece}"
         for step, move in enumerate(steps)
         for number, piece in enumerate("NBRQ")
@@ -440,14 +440,13 @@ def test_r3_7_5_a_pinned_pawn_promotes_only_along_its_line(backend: str) -> None
     [
         ("7k/7p/8/8/3K4/8/8/8 w - - 0 1", "d4", "c3 d3 e3 c4 e4 c5 d5 e5"),
         ("7k/8/8/3r4/8/4K3/8/8 w - - 0 1", "e3", "e2 f2 f3 e4 f4"),  # the rook attacks the d-file
-        ("8/8/8/3k4/8/3K4/7P/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3"),  # the other king attacks three of the squares
+        ("8/8/8/3k4/8/3K4/7P/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3"),  # Black's king attacks c4, d4 and e4
         ("7k/8/8/3p4/8/3K4/8/8 w - - 0 1", "d3", "c2 d2 e2 c3 e3 d4"),  # a pawn attacks only diagonally
-        ("7k/8/8/r2K4/8/8/8/8 w - - 0 1", "d5", "c4 d4 e4 c6 d6 e6"),  # the king cannot hide behind himself
+        ("7k/8/8/r2K4/8/8/8/8 w - - 0 1", "d5", "c4 d4 e4 c6 d6 e6"),  # the king cannot flee along the rook's rank
         ("4k3/8/8/4r3/2K5/8/8/4R3 w - - 0 1", "c4", "b3 c3 d3 b4 d4"),  # pinned pieces attack squares, too
         ("7k/8/8/8/1n6/8/4q3/4K3 w - - 0 1", "e1", "e2"),  # the king may capture the unprotected queen
-        ("7k/8/8/8/8/5n2/4n3/3K4 w - - 0 1", "d1", "e2 c2"),  # the king may capture that knight, too
-        # the bishop protects its knight, and nothing protects the pawn
-        ("7k/8/8/8/8/3b4/3pn3/3K4 w - - 0 1", "d1", "d2"),
+        ("7k/8/8/8/8/5n2/4n3/3K4 w - - 0 1", "d1", "e2 c2"),  # the king may capture the unprotected knight
+        ("7k/8/8/8/8/3b4/3pn3/3K4 w - - 0 1", "d1", "d2"),  # Bd3 protects Ne2, and nothing protects d2
         ("7k/8/8/1b6/8/2n5/4q3/7K w - - 0 1", "h1", "g1"),
     ],
 )
@@ -545,14 +544,14 @@ def test_r3_8_2_1_another_rook_on_the_corner_brings_no_right_back(backend: str, 
         ("4k3/8/8/5r2/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # short castling would cross the attacked f1
         ("4k3/8/8/6r1/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # short castling would end on the attacked g1
         ("4k3/8/8/7r/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # a rook may castle while it is attacked
-        ("4k3/8/8/r7/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # this also holds for the rook on the other side
+        ("4k3/8/8/r7/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # the king may castle with the other attacked rook, too
         ("4k3/8/8/1r6/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # a rook may cross an attacked square
         ("4k3/8/8/2r5/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # long castling would end on the attacked c1
         ("4k3/8/8/3r4/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # long castling would cross the attacked d1
         ("4k3/8/8/8/8/8/7p/R3K2R w KQ - 0 1", "O-O-O"),  # the pawn attacks g1, where short castling would end
         ("4k3/8/8/8/8/8/4p3/R3K2R w KQ - 0 1", ""),  # the pawn attacks d1 and f1, so neither castling is legal
         ("4k3/8/8/8/8/8/1p6/R3K2R w KQ - 0 1", "O-O"),  # the pawn attacks c1, where long castling would end
-        ("8/8/8/8/8/8/6k1/R3K3 w Q - 0 1", "O-O-O"),  # Black's king attacks f1, but not the way of long castling
+        ("8/8/8/8/8/8/6k1/R3K3 w Q - 0 1", "O-O-O"),  # Black's king attacks f1, but no square of long castling
         ("8/8/8/8/8/8/1k6/R3K3 w Q - 0 1", ""),  # Black's king attacks c1, where long castling would end
         ("4k3/8/8/8/8/8/8/R3KB1R w KQ - 0 1", "O-O-O"),  # a white piece stands between king and rook
         ("4k3/8/8/8/8/8/8/R3K1NR w KQ - 0 1", "O-O-O"),
@@ -595,9 +594,9 @@ def test_r3_8_2_2_what_prevents_castling_may_pass(backend: str, side: int) -> No
         ("7k/8/8/8/1b6/8/3R4/4K3 w - - 0 1", "d2", ""),
         ("7k/8/8/8/8/4p1b1/5P2/4K3 w - - 0 1", "f2", "g3"),
         ("7k/8/8/8/8/8/8/r2BK3 w - - 0 1", "d1", ""),
-        # Two white pieces stand between, so neither is pinned.
+        # Two white pieces stand between the rook and the king, so neither is pinned.
         ("4r2k/8/8/8/8/4P3/4N3/4K3 w - - 0 1", "e2", "c1 g1 c3 g3 d4 f4"),
-        # A black piece also stands between, so there is no pin.
+        # A black knight also stands between the rook and the king, so White's knight is not pinned.
         ("4r2k/8/8/8/4n3/8/4N3/4K3 w - - 0 1", "e2", "c1 g1 c3 g3 d4 f4"),
     ],
 )
@@ -610,7 +609,7 @@ def test_r3_9_a_pinned_piece_stays_on_its_line(backend: str, side: int, position
 @pytest.mark.parametrize(
     ("position", "moves"),
     [
-        # The king moves away, or a piece moves in between.
+        # The king leaves the file on which the rook gives check, or a piece moves in between.
         ("4r2k/8/8/8/1B6/5N2/8/3QK3 w - - 0 1", "Be7 Qe2 Ne5 Kd2 Kf2 Kf1"),
         ("7k/8/8/8/8/3n4/2P5/4K3 w - - 0 1", "cxd3 Kd1 Kd2 Ke2 Kf1"),  # no piece can move between a knight and a king
         ("7k/8/8/8/8/R7/3p4/4K3 w - - 0 1", "Kd1 Kxd2 Ke2 Kf1 Kf2"),  # no piece can move between a pawn and a king
@@ -701,7 +700,7 @@ def test_r5_1_1_the_shortest_game_of_all(backend: str) -> None:
 
 @both_sides
 def test_r5_1_2_who_resigns_has_lost(backend: str, side: int) -> None:
-    for moves in ("", "e4"):  # first on White's turn, then on Black's
+    for moves in ("", "e4"):  # the player resigns on White's turn, and then in another game on Black's
         table = schachtel.new("chess", backend=backend)
         play(table, moves)
         table.resign(side)
@@ -811,7 +810,7 @@ def test_r5_2_3_an_offer_stands_over_the_own_move_and_is_declined_by_the_others(
     assert offers(table) == (WHITE,)
     table.play("e5")
     assert offers(table) == ()
-    table.offer_draw(BLACK)  # White's offer is gone, so this is a new one
+    table.offer_draw(BLACK)  # White's offer has lapsed, so this is a new one by Black
     assert (offers(table), table.outcome) == ((BLACK,), None)
     table.play("Nf3")
     assert offers(table) == ()
@@ -872,7 +871,7 @@ KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # moves after which the pieces stand as before
 
 
 def claimable(table: Table) -> str | None:
-    """Return what the side to move can claim by its view. Make the claim on a copy to check that this is true."""
+    """Return what the side to move can claim according to its view. Check this by making the claim on a copy."""
     told = table.view()["claim"]
     other, seat = table.fork(), table.acting[0]
     if told is None:

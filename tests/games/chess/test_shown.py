@@ -20,7 +20,7 @@ backends = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
     ("position", "moves"),
     [
         ("k7/8/8/1N3N2/8/8/1N3N2/K7 w - - 0 1", {"Nfd4", "Nbd4", "Ng3", "Nc7+"}),
-        ("1k6/8/8/Q6Q/8/8/8/Q3K3 w - - 0 1", {"Qa5e5+", "Qhe5+", "Q1e5+"}),  # queens told apart in three ways
+        ("1k6/8/8/Q6Q/8/8/8/Q3K3 w - - 0 1", {"Qa5e5+", "Qhe5+", "Q1e5+"}),  # three ways to tell queens apart
         ("4k3/8/8/8/4r3/8/2N1N3/4K3 w - - 0 1", {"Nd4"}),  # the other knight is pinned, so the move needs no file
         ("5k2/8/8/8/8/8/8/R3K2R w KQ - 0 1", {"O-O+", "O-O-O", "Rf1+"}),
         ("7k/P7/6K1/8/8/8/8/8 w - - 0 1", {"a8=Q#", "a8=R#", "a8=B", "a8=N"}),

@@ -90,7 +90,7 @@ def test_features_end_with_rights_passing_clock_repetitions_and_turn(
         (
             "4k3/8/8/8/8/8/8/R3K3 b - - 149 99",
             "Ke7",
-            ["Black: king e8–e7.", "75 moves without capture or pawn move."],
+            ["Black: king e8–e7.", "75 moves without a capture or a pawn move."],
             ["Schwarz: König e8–e7.", "75 Züge ohne Schlag- oder Bauernzug."],
         ),
     ],

@@ -14,7 +14,7 @@ from tests.playthrough import playthrough
 FOLDER = Path(__file__).parents[2] / "goldens" / "gambit"
 
 # All games use a layout that exists only in tests and never changes. The games for three and four players end in ties,
-# and the one for four ends by R32.
+# and the one for four ends after too many turns without a capture (R32).
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "two": {"seed": 2, "players": 2, "layout": LAYOUT},
     "three": {"seed": 38, "players": 3, "layout": LAYOUT, "peek": "1", "values": "1,2,4,8,16,32"},

@@ -21,7 +21,7 @@ p . q . n . p .
 . r . p . b . p
 p . n . r . b k
 """
-NUMBERS = {"b2": 1, "d2": 12, "a5": 9, "b6": 0, "a8": 99}  # points of a rook, two pawns, a knight and a king
+NUMBERS = {"b2": 1, "d2": 12, "a5": 9, "b6": 0, "a8": 99}  # the points of five tiles, by square
 NUMBERED = " ".join([LAYOUT, *(f"{square}={points}" for square, points in NUMBERS.items())])
 ALL_CARDS = "NNNNBBBRRRQQ"
 
@@ -35,7 +35,7 @@ def taken(**squares: str) -> str:
 
 
 def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) -> schachtel.Table:
-    """Return a table where a seat must move by `card` or, if that is empty, lay a card. Other tiles are captured."""
+    """Return a table where a seat must move by `card` or, if that is empty, lay a card. Unlisted tiles are captured."""
     squares = figures.split()
     seats = range(len(squares))
     tiles = {f"{name}s": more.pop(f"{name}s", "") for name in oracle.KINDS.values()}
@@ -56,7 +56,7 @@ def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) 
 
 
 def placed(backend: str = "compiled", players: int = 2, seed: int = 1, **options: Any) -> schachtel.Table:
-    """Return a table where all figures stand and all players are to plan."""
+    """Return a table where all figures have been placed and all players must plan."""
     table = schachtel.new("gambit", seed=seed, players=players, backend=backend, **({"layout": LAYOUT} | options))
     while table.view()["stage"] == "placing":
         table.play(table.moves()[0])

@@ -137,15 +137,15 @@ def test_a_drawing_may_be_written_in_more_than_one_way(text: str) -> None:
         (rank(1, "p . n . r . b k ."), ["mine.toml, line 12, a1–h1: rank 1 must have 8 squares, not 9"]),
         (rank(1, ""), ["mine.toml, line 11: the board must have 8 ranks, not 7"]),
         (rank(1, "p . n . r . b k\n. . . . . . . ."), ["mine.toml, line 13: the board must have 8 ranks, not 9"]),
-        (rank(1, "p p n . r . b k"), ["mine.toml, line 3, b1: a start on top of a pawn"]),
-        (rank(1, "p . n p r . b k"), ["mine.toml, line 12, d1: a pawn too many: 16 are in the box"]),
-        (rank(1, "p . n . r . r k"), ["mine.toml, line 12, g1: a rook too many: 4", "3 of 4 bishops"]),
+        (rank(1, "p p n . r . b k"), ["mine.toml, line 3, b1: a start lies on a pawn: move one of them"]),
+        (rank(1, "p . n p r . b k"), ["mine.toml, line 12, d1: one pawn too many: 16 are in the box"]),
+        (rank(1, "p . n . r . r k"), ["mine.toml, line 12, g1: one rook too many: 4", "3 of 4 bishops"]),
         (rank(1, "p . n . . . b k"), ["mine.toml, line 12: only 3 of 4 rooks: all 32 tiles are needed"]),
         (rank(8, ". p . p . p . n"), ["mine.toml, line 12: only 1 of 2 kings: all 32 tiles are needed"]),
-        (changed(STARTS, 'starts = "a1 e4 d5 g8"'), ["mine.toml, line 3, a1: a start on top of a pawn"]),
-        (changed(STARTS, 'starts = "e4 e4 d5 g8"'), ["mine.toml, line 3, e4: the same start twice"]),
-        (changed(STARTS, 'starts = "e4 d5 g8"'), ["mine.toml, line 3: 3 starts: 4 are needed"]),
-        (changed(STARTS, 'starts = "e4 d5 g8 b1 a2"'), ["mine.toml, line 3: 5 starts: 4 are needed"]),
+        (changed(STARTS, 'starts = "a1 e4 d5 g8"'), ["line 3, a1: a start lies on a pawn: move one of them"]),
+        (changed(STARTS, 'starts = "e4 e4 d5 g8"'), ["mine.toml, line 3, e4: the same start is named twice"]),
+        (changed(STARTS, 'starts = "e4 d5 g8"'), ["mine.toml, line 3: there must be 4 starts, not 3"]),
+        (changed(STARTS, 'starts = "e4 d5 g8 b1 a2"'), ["mine.toml, line 3: there must be 4 starts, not 5"]),
         (changed(STARTS, 'starts = "e4 d5 g8 b9"'), ["mine.toml, line 3: 'b9' is not a square: use a1 to h8"]),
         (changed(STARTS, 'starts = "E4 d5 g8 b1"'), ["mine.toml, line 3: 'E4' is not a square: use a1 to h8"]),
         (changed(STARTS, "starts = 4"), ["mine.toml, line 3: starts must be four squares, such as"]),
@@ -185,7 +185,7 @@ def test_two_mistakes_of_counting_are_both_named() -> None:
     with pytest.raises(data.LayoutError) as caught:
         data.parse(rank(8, "p p . p . p . n"), "mine.toml")
     assert len(caught.value.faults) == 2
-    assert "a pawn too many" in str(caught.value)
+    assert "one pawn too many" in str(caught.value)
     assert "1 of 2 kings" in str(caught.value)
 
 
@@ -342,12 +342,12 @@ def test_a_code_says_by_numbers_how_many_squares_are_empty() -> None:
         (LAYOUT.replace("p1n1r1bk", "p1n1r1bkk"), "layout, a1–h1: rank 1 must have 8 squares, not 9"),
         (LAYOUT.replace("p1n1r1bk", "p1n1r1bz"), "layout, h1: 'z' is not a tile"),
         (LAYOUT.replace("p1n1r1bk", "p0n1r1bk"), "layout, b1: '0' is not a tile"),
-        (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, h1: a pawn too many: 16 are in the box"),
+        (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, h1: one pawn too many: 16 are in the box"),
         (LAYOUT.replace("p1n1r1bk", "p1n1r1bp"), "layout, only 1 of 2 kings: all 32 tiles are needed"),
-        (LAYOUT.replace("b1 e4", "a1 e4"), "layout, a1: a start on top of a pawn"),
-        (LAYOUT.replace("b1 e4", "e4 e4"), "layout, e4: the same start twice"),
-        (LAYOUT.replace("b1 e4", "e4"), "layout, 3 starts: 4 are needed"),
-        (LAYOUT.replace(" b1 e4 d5 g8", ""), "layout, 0 starts: 4 are needed"),
+        (LAYOUT.replace("b1 e4", "a1 e4"), "layout, a1: a start lies on a pawn: move one of them"),
+        (LAYOUT.replace("b1 e4", "e4 e4"), "layout, e4: the same start is named twice: choose another square"),
+        (LAYOUT.replace("b1 e4", "e4"), "layout, there must be 4 starts, not 3"),
+        (LAYOUT.replace(" b1 e4 d5 g8", ""), "layout, there must be 4 starts, not 0"),
         (LAYOUT.replace("g8", "g9"), "layout, 'g9' is not a square"),
     ],
 )

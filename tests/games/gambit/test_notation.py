@@ -17,7 +17,7 @@ HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
 
 
 def placing(backend: str) -> schachtel.Table:
-    """Return a table where Red has placed on e4, and b1, d5 and g8 are free."""
+    """Return a table where Red's figure has been placed on e4, and the starting places b1, d5 and g8 are free."""
     table = placed(backend, 2)
     table.undo()
     table.undo()
@@ -106,7 +106,7 @@ def test_the_x_of_a_capture_is_optional(backend: str, text: str) -> None:
 
 def test_an_x_where_nothing_is_captured_is_refused(backend: str) -> None:
     table = moving(backend)
-    with pytest.raises(schachtel.IllegalMove, match=r"Nxf3 – no capture: f3 is empty\. Moves now: Nc2"):
+    with pytest.raises(schachtel.IllegalMove, match=r"Nxf3 – no capture: f3 is empty\. Possible moves: Nc2"):
         table.play("Nxf3")
 
 
@@ -114,11 +114,11 @@ def test_an_x_where_nothing_is_captured_is_refused(backend: str) -> None:
     ("card", "text", "written"),
     [
         ("B", "Lb2", "Bb2"),
-        ("B", "bb2", "Bb2"),  # this means a bishop card to b2
-        ("B", "b2", "Bb2"),  # this text is the destination alone
+        ("B", "bb2", "Bb2"),  # the first b means a bishop card
+        ("B", "b2", "Bb2"),  # the text names only the destination
         ("R", "Tb4", "Rb4"),
         ("Q", "Dd1", "Qd1"),
-        ("Q", "dd1", "Qd1"),  # this means a queen card (Dame) to d1
+        ("Q", "dd1", "Qd1"),  # the first d means a queen card (Dame)
         ("Q", "d1", "Qd1"),
         ("Q", "Dxd8", "Qxd8"),
         ("R", "d8", "Rxd8"),
@@ -194,7 +194,7 @@ def test_action_codes_are_as_the_readme_says(backend: str) -> None:
 )
 def test_a_text_that_is_no_move_is_refused_with_the_ways_to_write_one(backend: str, text: str) -> None:
     for table in (placing(backend), planning(backend), moving(backend), laying(backend)):
-        if text == "N":  # a single N is legal text, since it lays a knight
+        if text == "N":  # a single N is a move: it lays a knight card
             continue
         refuse(
             table,
@@ -234,8 +234,8 @@ def test_while_placing_the_reason_is_named_and_the_starts_that_are_left(backend:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("QQN", "that is not in your hand."),
-        ("NNN", "that is not in your hand."),
+        ("QQN", "you do not have all these cards in your hand."),
+        ("NNN", "you do not have all these cards in your hand."),
         ("Q", "plan three cards, the first on the left."),
         ("d5", "plan three cards, the first on the left."),
         ("Nd5", "plan three cards, the first on the left."),
@@ -244,14 +244,14 @@ def test_while_placing_the_reason_is_named_and_the_starts_that_are_left(backend:
 )
 def test_while_planning_the_reason_is_named_and_some_plans(backend: str, move: str, why: str) -> None:
     table = planning(backend)
-    says = f"{move} – {why} Plans now: NNB, NNR, NNQ, NBN, NBR, NBQ, NRN, NRB …"
+    says = f"{move} – {why} Possible plans: NNB, NNR, NNQ, NBN, NBR, NBQ, NRN, NRB …"
     refuse(table, schachtel.IllegalMove, says, lambda: table.play(move))
 
 
 def test_what_the_others_have_in_hand_is_no_help(backend: str) -> None:
     """Blue holds three knights and Red does not, so only Blue may plan them."""
     table = planning(backend)
-    with pytest.raises(schachtel.IllegalMove, match="not in your hand"):
+    with pytest.raises(schachtel.IllegalMove, match="not have all these cards"):
         table.play("NNN", 0)
     table.play("NNN", 1)
 
@@ -259,8 +259,8 @@ def test_what_the_others_have_in_hand_is_no_help(backend: str) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("Nd5", "N does not lead from d4 to d5."),
-        ("a8", "N does not lead from d4 to a8."),
+        ("Nd5", "N does not get you from d4 to d5."),
+        ("a8", "N does not get you from d4 to a8."),
         ("Nxe6", "a figure stands on e6, and figures are never captured."),
         ("Rd5", "your card is N."),
         ("Tf3", "your card is N."),
@@ -274,13 +274,13 @@ def test_what_the_others_have_in_hand_is_no_help(backend: str) -> None:
 )
 def test_in_a_turn_the_reason_is_named_and_the_moves_that_are_right(backend: str, move: str, why: str) -> None:
     table = moving(backend)
-    says = f"{move} – {why} Moves now: Nc2, Ne2, Nb3, Nf3, Nb5, Nxf5, Nc6."
+    says = f"{move} – {why} Possible moves: Nc2, Ne2, Nb3, Nf3, Nb5, Nxf5, Nc6."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play(move))
 
 
 def test_of_many_moves_eight_are_named(backend: str) -> None:
     table = moving(backend, "R")
-    says = "Rf5 – R does not lead from d4 to f5. Moves now: Rd1, Rd2, Rd3, Ra4, Rb4, Rc4, Re4, Rf4 …"
+    says = "Rf5 – R does not get you from d4 to f5. Possible moves: Rd1, Rd2, Rd3, Ra4, Rb4, Rc4, Re4, Rf4 …"
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Rf5"))
 
 
@@ -295,13 +295,13 @@ def test_the_own_square_is_no_destination(backend: str) -> None:
 def test_beyond_a_tile_or_a_figure_the_card_does_not_lead(backend: str) -> None:
     table = scene(backend, "R", "d4 d2", kings="d6 h8")
     for beyond in ("d7", "d1"):
-        with pytest.raises(schachtel.IllegalMove, match=f"R{beyond} – R does not lead from d4 to {beyond}."):
+        with pytest.raises(schachtel.IllegalMove, match=f"R{beyond} – R does not get you from d4 to {beyond}."):
             table.play(f"R{beyond}")
 
 
 def test_where_no_move_is_possible_staying_is_right(backend: str) -> None:
     table = stuck(backend)
-    says = "Nd4 – N does not lead from a1 to d4. No move is possible: stay."
+    says = "Nd4 – N does not get you from a1 to d4. No move is possible: stay."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Nd4"))
     says = "Nb3 – a figure stands on b3, and figures are never captured. No move is possible: stay."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Nb3"))
@@ -322,7 +322,7 @@ def test_where_no_move_is_possible_staying_is_right(backend: str) -> None:
 )
 def test_after_the_move_the_reason_is_named_and_the_cards_that_are_right(backend: str, move: str, why: str) -> None:
     table = laying(backend)
-    says = f"{move} – {why} Cards now: N, Q."
+    says = f"{move} – {why} Possible cards: N, Q."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play(move))
 
 
@@ -389,11 +389,11 @@ def test_each_choice_says_what_it_does_in_both_languages(backend: str) -> None:
     one = moving(backend, values=[0, 0, 0, 0, 0, 1])
     assert words(one, "Nxf5") == ("Capture the king on f5: 1 point", "Den König auf f5 schlagen: 1 Punkt")
     assert words(moving(backend), "Nf3") == ("Move to f3", "Nach f3 ziehen")
-    assert words(stuck(backend), "Nstay") == ("Stay: there is no move", "Stehen bleiben: kein Zug möglich")
+    assert words(stuck(backend), "Nstay") == ("Stay: no move is possible", "Stehen bleiben: kein Zug möglich")
     assert words(laying(backend), "Q") == ("Lay a queen face down", "Verdeckt legen: Dame")
     assert words(planning(backend), "RNQ") == (
         "Plan rook, knight, queen, in this order",
-        "Turm, Springer, Dame planen, in dieser Folge",
+        "Turm, Springer, Dame planen, in dieser Reihenfolge",
     )
     assert choice(planning(backend), "RNQ", "en")["cards"] == ["R", "N", "Q"]
     start = placed(backend, 2)

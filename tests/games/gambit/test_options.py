@@ -16,7 +16,7 @@ SEATS = "seats such as 0,2, or true and false seat by seat, or none or all are n
 
 
 def option(name: str, **options: Any) -> str:
-    """Return an option's value as it stands in the record of a table with these options."""
+    """Return an option's value as written in the record of a table with these options."""
     return schachtel.new("gambit", seed=1, **options).record().options[name]
 
 

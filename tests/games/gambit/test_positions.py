@@ -242,8 +242,8 @@ def refused(position: dict[str, Any], says: str) -> None:
     ("change", "says"),
     [
         # Faults in tiles and starts.
-        ({"queens": "d9"}, "'d9' is not a square: a1 to h8 are"),
-        ({"queens": "D5"}, "'D5' is not a square: a1 to h8 are"),
+        ({"queens": "d9"}, "'d9' is not a square: use a1 to h8"),
+        ({"queens": "D5"}, "'D5' is not a square: use a1 to h8"),
         ({"queens": "d5 d5"}, "d5 is named twice"),
         ({"queens": ["d5"]}, "queens: ['d5'] is not text"),
         ({"queens": "d5 d6"}, "queens: 2 on the board and 1 taken, but 2 are in the box"),
@@ -255,18 +255,18 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"starts": "a1 h1 a8 h8 h7"}, "4 squares without tiles are needed"),
         ({"starts": "a1 h1 a8 d5"}, "starts: 4 squares without tiles are needed, not a1 h1 d5 a8"),
         ({"starts": ""}, "starts: 4 squares without tiles are needed, not none"),
-        ({"starts": "a1 h1 a8 x8"}, "'x8' is not a square: a1 to h8 are"),
+        ({"starts": "a1 h1 a8 x8"}, "'x8' is not a square: use a1 to h8"),
         ({"taken": ["pppppppppppppppprrrrqkk", "nnnnbbbbz"]}, "taken: 'nnnnbbbbz' has letters other than pnbrqk"),
-        ({"taken": ["pppppppppppppppprrrrqkk"]}, "is not a list of 2 texts, one a seat"),
+        ({"taken": ["pppppppppppppppprrrrqkk"]}, "is not a list of 2 texts, one per seat"),
         ({"taken": "p"}, "taken: 'p' is not a list"),
         # Faults in figures.
-        ({"figures": ["d1", "d1"]}, "figures: each stands on a square of its own, and none on a tile"),
-        ({"figures": ["d5", "e8"]}, "figures: each stands on a square of its own, and none on a tile"),
-        ({"figures": ["d1", "-"]}, "figures: all of them have been placed"),
-        ({"figures": ["d1"]}, "figures: ['d1'] is not a list of 2 texts, one a seat"),
-        ({"figures": ["d1", "e8", "a1"]}, "is not a list of 2 texts, one a seat"),
-        ({"figures": ["d1", "e9"]}, "'e9' is not a square: a1 to h8 are"),
-        ({"figures": ["d1", 5]}, "is not a list of 2 texts, one a seat"),
+        ({"figures": ["d1", "d1"]}, "figures: each must stand on a square of its own, and none on a tile"),
+        ({"figures": ["d5", "e8"]}, "figures: each must stand on a square of its own, and none on a tile"),
+        ({"figures": ["d1", "-"]}, "figures: all of them must have been placed by now"),
+        ({"figures": ["d1"]}, "figures: ['d1'] is not a list of 2 texts, one per seat"),
+        ({"figures": ["d1", "e8", "a1"]}, "is not a list of 2 texts, one per seat"),
+        ({"figures": ["d1", "e9"]}, "'e9' is not a square: use a1 to h8"),
+        ({"figures": ["d1", 5]}, "is not a list of 2 texts, one per seat"),
         # Faults in words and numbers.
         ({"players": 5}, "gambit is for 2 or 3 or 4 players, not 5"),
         ({"players": "2"}, "gambit is for 2 or 3 or 4 players, not '2'"),
@@ -291,7 +291,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"bound": 1001}, "bound: 1001 is not a whole number from 0 to 1000"),
         ({"ply": -1}, "ply: -1 is not a whole number from 0 to"),
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
-        ({"colour": "blue", "attack": 3}, "unknown: attack, colour"),
+        ({"colour": "blue", "attack": 3}, "unknown keys: attack, colour"),
         # Faults in cards.
         ({"hands": ["NB", "NNB"]}, "seat 0: 2 cards in hand and 2 planned, not 3 and 2"),
         ({"hands": ["NBR", "NNBR"]}, "seat 1: 4 cards in hand and 3 planned, not 3 and 3"),
@@ -300,23 +300,23 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"plans": ["NB", "RRQQ"]}, "plans: 'RRQQ' has more than 3 cards"),
         ({"plans": ["N?", "RRQ"]}, "plans: 'N?' has letters other than NBRQ"),
         ({"hands": ["NBr", "NNB"]}, "hands: 'NBr' has letters other than NBRQ"),
-        ({"hands": ["NBR", "NNN"], "plans": ["NB", "NNQ"]}, "seat 1: more than 4 cards N"),
-        ({"hands": ["NBR", "QQB"]}, "seat 1: more than 2 cards Q"),
-        ({"revealed": ["", ""]}, "card: it is among those revealed"),
-        ({"revealed": ["N", ""]}, "card: it is among those revealed"),
+        ({"hands": ["NBR", "NNN"], "plans": ["NB", "NNQ"]}, "seat 1: more than 4 N cards"),
+        ({"hands": ["NBR", "QQB"]}, "seat 1: more than 2 Q cards"),
+        ({"revealed": ["", ""]}, "card: it must be among the revealed cards"),
+        ({"revealed": ["N", ""]}, "card: it must be among the revealed cards"),
         ({"revealed": ["R", "NNBBRQ"]}, "seat 1: 0 cards would be in the deck, not 1 to 6"),
-        ({"decks": [ALL_CARDS, "NNNNBBB"]}, "seat 1: the deck was NNNNBBB, now more R are in it"),
-        ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: a deck is shuffled of all twelve cards, or of six"),
-        ({"decks": [ALL_CARDS, "NNBBRR"]}, "seat 1: the deck was NNBBRR, now more Q are in it"),
+        ({"decks": [ALL_CARDS, "NNNNBBB"]}, "seat 1: the deck was shuffled from NNNNBBB, but has more R now"),
+        ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: a deck is shuffled from all twelve cards, or from six"),
+        ({"decks": [ALL_CARDS, "NNBBRR"]}, "seat 1: the deck was shuffled from NNBBRR, but has more Q now"),
         # Faults in stages.
         ({"stage": "laying"}, "card: R does not go with stage laying"),
         ({"card": "-"}, "card: - does not go with stage moving"),
         ({"turn": -1}, "turn: -1 does not go with stage moving"),
-        ({"stage": "over", "card": "-"}, "stage: tiles are left, so it is not over"),
-        ({"quiet": 200}, "quiet: the bound is reached, so it is over"),
-        ({"quiet": 201, "stage": "laying", "card": "-"}, "quiet: the bound is passed, so it is over"),
-        ({"queens": "", "taken": OVER["taken"]}, "stage: no tile is left, so it is over"),
-        ({"stage": "planning"}, "figures: placed, but not moved yet, they stand on starts"),
+        ({"stage": "over", "card": "-"}, "stage: the game cannot be over while tiles are left"),
+        ({"quiet": 200}, "quiet: the bound is reached, so the game must be over"),
+        ({"quiet": 201, "stage": "laying", "card": "-"}, "quiet: the bound is passed, so the game must be over"),
+        ({"queens": "", "taken": OVER["taken"]}, "stage: no tile is left, so the game must be over"),
+        ({"stage": "planning"}, "figures: before they move, they must stand on starts"),
         ({"stage": "placing", "card": "-"}, "figures: seats place in the order"),
     ],
 )  # fmt: skip
@@ -329,16 +329,16 @@ def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], 
     [
         ({"figures": ["-", "a1", "-"], "turn": 0}, "figures: seats place in the order"),
         ({"figures": ["a1", "h1", "-"], "turn": 2}, "figures: seats place in the order"),
-        ({"figures": ["a1", "-", "-"], "turn": 1}, "and turn is the next of them"),
+        ({"figures": ["a1", "-", "-"], "turn": 1}, "and turn must be the next of them"),
         ({"figures": ["a1", "h1", "a8"], "turn": 0}, "figures: seats place in the order"),
-        ({"figures": ["a4", "-", "-"], "turn": 2}, "figures: placed, but not moved yet, they stand on starts"),
+        ({"figures": ["a4", "-", "-"], "turn": 2}, "figures: before they move, they must stand on starts"),
         ({"turn": -1}, "figures: seats place in the order"),
         ({"card": "N"}, "card: N does not go with stage placing"),
-        ({"hands": ["NBR", "", ""]}, "seat 0: cards are dealt when all figures are placed"),
-        ({"revealed": ["", "N", ""]}, "seat 1: cards are dealt when all figures are placed"),
-        ({"decks": ["", "", ALL_CARDS]}, "seat 2: cards are dealt when all figures are placed"),
-        ({"quiet": 1}, "quiet, taken: nobody has moved yet"),
-        ({"pawns": PAWNS[3:], "taken": ["p", "", ""]}, "quiet, taken: nobody has moved yet"),
+        ({"hands": ["NBR", "", ""]}, "seat 0: cards are dealt only when all figures have been placed"),
+        ({"revealed": ["", "N", ""]}, "seat 1: cards are dealt only when all figures have been placed"),
+        ({"decks": ["", "", ALL_CARDS]}, "seat 2: cards are dealt only when all figures have been placed"),
+        ({"quiet": 1}, "quiet, taken: before the first move"),
+        ({"pawns": PAWNS[3:], "taken": ["p", "", ""]}, "quiet, taken: before the first move"),
         ({"pawns": PAWNS[3:]}, "pawns: 15 on the board and 0 taken, but 16 are in the box"),
         ({"pawns": PAWNS + " a5"}, "pawns: 17 on the board and 0 taken, but 16 are in the box"),
     ],
@@ -355,11 +355,11 @@ def test_what_cannot_be_while_figures_are_placed_is_refused(change: dict[str, An
         ({"hands": ["NBR", "NNNNB", "BR"]}, "seat 0: 3 cards in hand and 0 planned, not 5 and 0 or 2 and 3"),
         ({"hands": ["NB", "NNNNB", "BR"]}, "seat 0: 2 cards in hand and 0 planned, not 5 and 0 or 2 and 3"),
         ({"plans": ["NB", "", "QQB"]}, "seat 0: 5 cards in hand and 2 planned, not 5 and 0 or 2 and 3"),
-        ({"hands": ["NB", "NN", "BR"], "plans": ["RRQ", "BBR", "QQB"]}, "plans: all are there"),
+        ({"hands": ["NB", "NN", "BR"], "plans": ["RRQ", "BBR", "QQB"]}, "plans: all seats have planned"),
         ({"revealed": ["N", "", ""]}, "seat 0: nothing is revealed yet"),
-        ({"figures": ["a1", "h1", "-"]}, "figures: all of them have been placed"),
-        ({"figures": ["a1", "h1", "a4"]}, "figures: placed, but not moved yet, they stand on starts"),
-        ({"quiet": 3}, "quiet, taken: nobody has moved yet"),
+        ({"figures": ["a1", "h1", "-"]}, "figures: all of them must have been placed by now"),
+        ({"figures": ["a1", "h1", "a4"]}, "figures: before they move, they must stand on starts"),
+        ({"quiet": 3}, "quiet, taken: before the first move"),
     ],
 )
 def test_what_cannot_be_while_all_plan_is_refused(change: dict[str, Any], says: str) -> None:
@@ -367,7 +367,7 @@ def test_what_cannot_be_while_all_plan_is_refused(change: dict[str, Any], says: 
 
 
 def blue(deck_of: str, revealed: str, plan: str, hand: str) -> dict[str, Any]:
-    """Return the position above, with other cards for Blue."""
+    """Return the position TURN with other cards for Blue."""
     return TURN | {
         "decks": [ALL_CARDS, deck_of],
         "revealed": ["R", revealed],
@@ -392,14 +392,14 @@ def test_what_a_deck_was_shuffled_of_may_be_told() -> None:
 @pytest.mark.parametrize(
     ("deck_of", "revealed", "plan", "hand", "says"),
     [
-        ("NBRRQQ", "", "NBQ", "NNB", "the deck was NBRRQQ, now more R are in it"),
+        ("NBRRQQ", "", "NBQ", "NNB", "the deck was shuffled from NBRRQQ, but has more R now"),
         ("NBRRQQ", "N", "BRQ", "NBN", "Q was planned before it could be drawn"),
         ("NBRRQQ", "N", "RRB", "NBN", "R was planned before it could be drawn"),
         ("NBRRQQ", "NB", "RQN", "NBQ", "Q was planned before it could be drawn"),
         # The first card revealed was a queen, but at that time the queens were still in the new deck.
         ("NBRRQQ", "Q", "BRN", "NBN", "before it could be drawn"),
         # The deck is said to have had six knights, but only four exist.
-        ("NNNNNN", "NNNBQ", "RRQ", "BBR", "the deck was NNNNNN"),
+        ("NNNNNN", "NNNBQ", "RRQ", "BBR", "the deck was shuffled from NNNNNN"),
         # Of these five revealed cards, four must have been planned before the shuffle, outside of the new deck.
         ("NNNNRR", "NNNBQ", "RRQ", "BBR", "before they could be drawn"),
     ],
@@ -420,7 +420,7 @@ def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
         cards = rng.sample(ALL_CARDS, 12)
         deck_of, rest = cards[:6], cards[6:]
         hidden = [*rest, *deck_of[:drawn]]
-        if number % 2:  # in the other half of cases, cards that were outside of the deck come first
+        if number % 2:  # mix cards in every second case; otherwise those from outside of the deck come first
             rng.shuffle(hidden)
         revealed, plan, hand = hidden[:drawn], hidden[drawn : drawn + 3], hidden[drawn + 3 :]
         possible = any(

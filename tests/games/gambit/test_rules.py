@@ -229,7 +229,7 @@ def test_r4_each_places_on_one_of_the_four_starts_that_are_free(backend: str, pl
 
 def test_r4_no_start_is_taken_twice_and_nothing_else_is_a_start(backend: str) -> None:
     table = new(backend)
-    for wrong in ("a2", "a1"):  # an empty square, and then a tile
+    for wrong in ("a2", "a1"):  # a2 is an empty square, and a1 holds a tile
         with pytest.raises(schachtel.IllegalMove, match="not a start"):
             table.play(wrong)
     table.play("e4")
@@ -393,7 +393,7 @@ def test_r12_a_line_ends_on_the_first_tile(backend: str) -> None:
     table = scene(backend, "B", "d4 h1", pawns="f6 g7 b2 a1", kings="e3 c5")
     assert targets(table) == squares("c3 b2 e5 f6 e3 c5")
     for wrong in ("a1", "g7", "b6", "g1"):
-        with pytest.raises(schachtel.IllegalMove, match="does not lead"):
+        with pytest.raises(schachtel.IllegalMove, match="does not get you"):
             table.play(wrong)
 
 
@@ -525,7 +525,7 @@ def test_r16_then_each_draws_one_for_three_in_hand_and_six_in_the_deck(backend: 
 
 @pytest.mark.parametrize("players", SEATS)
 def test_r17_all_plan_at_the_same_time_and_the_order_does_not_matter(backend: str, players: int) -> None:
-    """After all plans, only the last event depends on the order of planning, and the next move clears it."""
+    """When all have planned, only the last event shows the order of planning, and the next move clears this event."""
     table = placed(backend, players, seed=5)
     assert table.acting == tuple(range(players))
     chosen = {seat: random.Random(seat).choice(table.moves(seat)) for seat in range(players)}
@@ -880,7 +880,7 @@ def test_r26_whoever_planned_may_remember(backend: str) -> None:
 
 
 def test_r26_the_order_of_a_plan_is_never_changed(backend: str) -> None:
-    """Cards leave a plan on the left and join it on the right, and those between keep their order."""
+    """Cards leave a plan on the left and join it on the right, and the cards in between keep their order."""
     rng = random.Random(26)
     table = planned(backend, 3, seed=26)
     for _ in range(40):
@@ -953,7 +953,7 @@ def test_r27_nobody_may_peek_unless_told_so(backend: str) -> None:
 
 
 def test_r28_others_hands_and_plans_and_the_decks_are_nowhere(backend: str) -> None:
-    """Blue's hand, plan and deck differ, but Red, Green and spectators see the same table."""
+    """Three tables differ only in Blue's hand, plan and deck. Red, Green and spectators cannot tell them apart."""
     tables = [
         scene(backend, "R", "d4 h8 a3", kings="a8", hands=["NBR", hand, "NBR"], plans=["NB", plan, "NBR"], turn=0)
         for hand, plan in (("NBR", "NBR"), ("QQN", "NNN"), ("RRR", "BBB"))
@@ -965,7 +965,7 @@ def test_r28_others_hands_and_plans_and_the_decks_are_nowhere(backend: str) -> N
 
 
 def test_r28_what_others_draw_and_lay_is_nowhere(backend: str) -> None:
-    """Blue and spectators receive the same, whichever cards Red lays and draws."""
+    """Blue and spectators receive the same data, whichever cards Red lays and draws."""
     told: dict[int | None, set[str]] = {None: set(), 1: set()}
     drawn = set()
     for seed, laid in itertools.product(range(6), "NBQ"):
@@ -1066,7 +1066,7 @@ def test_r30_points_count_and_not_tiles(backend: str) -> None:
 def test_r31_of_those_tied_the_one_whose_turn_was_most_recent_wins(
     backend: str, tied: tuple[int, ...], mover: int
 ) -> None:
-    """The mover captures the last pawn. Then the tied players have equal numbers of pawns, and the others have one."""
+    """The mover captures the last pawn. Then tied players have equally many pawns, and the others have one each."""
     most = {1: 13, 2: 7, 3: 5, 4: 4}[len(tied)]
     pawns = [most if seat in tied else 1 for seat in range(4)]
     # The seats in order of their last turns, the latest first.
@@ -1113,7 +1113,7 @@ def test_r32_so_many_rounds_without_a_capture_end_the_game(backend: str, players
         table.play(table.moves()[0])
         assert (table.turn is None) == (turn == players * bound)
     assert (table.view()["left"], kinds(table)) == (32, ["laid", "ended"])
-    # All have zero points, so the last turn decides.
+    # All players have zero points, so the last turn decides.
     assert table.outcome == tuple(float(seat == 0) for seat in range(players))
     assert [sizes(table, seat)[:2] for seat in range(players)] == [(3, 3)] * players
 
@@ -1162,7 +1162,7 @@ def test_r32_with_0_it_never_ends_that_way(backend: str) -> None:
         table = scene(backend, "R", "d4 h8", kings="a8", quiet=quiet, bound=0)
         play(table, "Rd5 N")
         assert table.outcome is None
-        assert table.view()["quiet"] == min(quiet + 1, 32_000)  # the count stops at 32,000
+        assert table.view()["quiet"] == min(quiet + 1, 32_000)  # the count of turns without a capture stops at 32,000
 
 
 @pytest.mark.parametrize(

@@ -226,9 +226,9 @@ def test_the_oracle_can_tell_what_is_possible(backend: str) -> None:
     """The deck was shuffled from NNNNBR, while BBRRQQ were outside."""
     del backend
     assert oracle.could_have("BBRRQQ", "NNNNBR", "", "RQB", "BRQ")
-    # This would need a knight in the first plan, before any card was drawn.
+    # This guess would need a knight in the first plan, before any card was drawn.
     assert not oracle.could_have("BBRRQQ", "NNNNBR", "", "RQN", "BRQ")
-    # This would need a knight to be laid before the first card was drawn.
+    # This guess would need a knight to be laid before the first card was drawn.
     assert not oracle.could_have("BBRRQQ", "NNNNBR", "R", "QBN", "BRQ")
     assert oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RQN")
-    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the queen that was drawn is missing
+    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the guess lacks the queen that was in hand

@@ -1,4 +1,4 @@
-"""Tests of texts of *The Queen's Gambit* that the tests of its rules leave out: German grammar, and lookups."""
+"""Tests of texts of *The Queen's Gambit* that the tests of its rules leave out: German grammar, cards, points."""
 
 from __future__ import annotations
 

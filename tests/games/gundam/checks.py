@@ -20,16 +20,16 @@ WING_6 = "ST02-001"  # a unit: AP 4, HP 5, Lv 6
 BIG_ZAM = "GD01-027"  # a unit: AP 5, HP 6, Lv 7
 DEMI = "ST01-008"  # a unit with Blocker: AP 1, HP 1, Lv 1
 LAUNCHER = "GD01-072"  # a unit with Blocker: AP 3, HP 4, Lv 4
-HAYATO = "ST01-012"  # a command that as a pilot adds HP 1: Earth Federation, White Base Team
-KAI = "ST01-013"  # a command that as a pilot adds AP 1: Earth Federation, White Base Team
-RAMBA = "ST03-014"  # a command that as a pilot adds AP 1 and HP 1: Zeon
+HAYATO = "ST01-012"  # a command that adds HP 1 if paired as a pilot: Earth Federation, White Base Team
+KAI = "ST01-013"  # a command that adds AP 1 if paired as a pilot: Earth Federation, White Base Team
+RAMBA = "ST03-014"  # a command that adds AP 1 and HP 1 if paired as a pilot: Zeon
 LINKED = {"card": "ST01-007", "pilot": "ST01-011"}  # Aerial with its pilot Suletta, a link unit: AP 4, HP 6
 WALL = "GD01-126"  # a base with 6 HP
 
 
 @contextmanager
 def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
-    """Change a row of the tables of cards during a test, to an effect that is possible but on no card."""
+    """Change a row of the tables of cards during a test, to get an effect that is possible, but that no card has."""
     assert GAME.larger_version is not None
     changed = [
         getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.larger_version)

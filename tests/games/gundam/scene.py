@@ -26,7 +26,7 @@ GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "acti
 def scene(
     a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None, *, backend: str = "interpreted", **more: Any
 ) -> Table:
-    """Return a duel. `units` has numbers or dicts, as in positions; `home` is a base as number or dict, or None."""
+    """Return a duel. `units` lists card numbers or dicts, as in positions; `home` is None, or such a base."""
     return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
 
 
@@ -62,7 +62,7 @@ def pass_all(table: Table) -> None:
 
 
 def asks(table: Table) -> str:
-    """Return what is asked now, as a word: main, action, unit, block, burst, order, pay, pair, …"""
+    """Return the kind of question asked now, as a word: main, action, unit, block, burst, order, pay, pair, …"""
     names = {value: name.lower() for name, value in vars(questions).items() if name.isupper() and name != "COUNT"}
     return names[int(table._position.state.asked)]
 

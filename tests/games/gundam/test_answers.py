@@ -114,10 +114,10 @@ def test_q6_every_card_of_the_resource_deck_is_a_resource() -> None:
 
 
 def test_q8_the_owner_knows_neither_which_cards_are_shields_nor_their_order() -> None:
-    """Nobody has seen the deck's top card, which becomes the bottom shield, so nobody knows the shield either.
+    """Nobody has seen the deck's top card, which becomes the bottom shield, so nobody knows that shield either.
 
-    Whatever the shields turn out to be, both seats know the same, and any unseen card may be the top shield. A card
-    that the owner has seen on top of the deck is not among the shields.
+    What the two seats know does not depend on which cards the shields are, and any unseen card may be the top shield.
+    A card that the owner has seen on top of the deck is not among the shields.
     """
     unseen = [f"ST03-00{n}" for n in range(1, 9)]
     known = set()
@@ -376,7 +376,7 @@ def test_q33_nobody_blocks_when_the_effect_of_the_attack_has_removed_the_target(
         a={"units": [{"card": "GD01-073", "pilot": "ST04-013"}]}, b={"units": [rested("ST01-005"), "ST01-008"]}
     )
     attack(table, "a1", "b1")
-    play(table, "b1")  # the pilot's link returns a unit with 2 HP
+    play(table, "b1")  # linked with its pilot, Sword Strike returns a unit with up to 2 HP
     assert (asks(table), table.turn) == ("main", A)
     assert (unit(table, "b1"), hand(table, B), at(table, "b2")["rested"]) == (None, ["ST01-005"], False)
 
@@ -408,7 +408,7 @@ def test_q36_nobody_chooses_which_shield_falls() -> None:
 def test_q37_no_shield_falls_while_there_is_a_base_however_strong_the_attack() -> None:
     table = scene(a={"units": ["GD01-027"]})
     attack(table, "a1", "b")
-    assert asks(table) == "action"  # when it attacks, this unit's effect finds nothing to choose
+    assert asks(table) == "action"  # B has no unit that could block
     pass_all(table)
     assert (side(table, B)["base"], side(table, B)["shields"]) == (None, 6)
 
@@ -655,7 +655,7 @@ def test_q61_first_strike_deals_damage_first_and_then_takes_it() -> None:
 
 
 def test_q62_a_unit_that_first_strike_destroys_does_not_strike_back() -> None:
-    # Strikes first against units up to Lv 2.
+    # GD01-063 strikes first against units up to Lv 2.
     table = scene(a={"units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})
     fight(table, "a1", "b1")
     assert (at(table, "a1")["damage"], unit(table, "b1")) == (0, None)
@@ -722,7 +722,7 @@ def test_q67_attack_is_resolved_before_anybody_may_block() -> None:
 
 
 def test_q68_destroyed_happens_after_battle_and_after_effects() -> None:
-    has = {"units": [rested("GD01-007", damage=2), "ST02-007"]}  # draws a card if another OZ unit is in play
+    has = {"units": [rested("GD01-007", damage=2), "ST02-007"]}  # GD01-007 draws a card if another OZ unit is in play
     fought = scene(a={"units": ["ST01-005"]}, b=has)
     fight(fought, "a1", "b1")
     struck = scene(a={"hand": "GD01-115"}, b=has)
@@ -801,7 +801,7 @@ def test_q75_a_quality_that_is_named_has_to_be_the_pilots() -> None:
     has = {"hand": "ST03-011 ST02-010", "units": ["GD01-032"]}
     table = scene(a=has, b={"units": ["ST01-008"]})
     other = table.fork()
-    play(table, "pair-ST03-011 a1 b1")  # the pilot is of Zeon
+    play(table, "pair-ST03-011 a1 b1")  # this pilot has the trait Zeon
     assert unit(table, "b1") is None
     play(other, "pair-ST02-010 a1")
     assert (asks(other), at(other, "b1")["number"]) == ("main", "ST01-008")
@@ -972,9 +972,9 @@ def test_q94_ap_below_zero_are_zero() -> None:
 def test_q95_but_the_sum_is_taken_first() -> None:
     table = scene(a={"hand": "GD01-119"}, b={"hand": "GD01-113", "units": ["GD01-062"]})
     play(table, "GD01-119 b1")
-    assert at(table, "b1")["ap_now"] == 0  # AP 1 - 2 are raised to 0
+    assert at(table, "b1")["ap_now"] == 0  # 1 - 2 is less than 0, so the AP count as 0
     play(table, "end GD01-113 b1")
-    assert at(table, "b1")["ap_now"] == 2  # AP 1 - 2 + 3
+    assert at(table, "b1")["ap_now"] == 2  # 1 - 2 + 3: the AP were not set to 0 in between
 
 
 def test_q96_hp_are_those_left_after_damage() -> None:
@@ -994,7 +994,7 @@ def test_q97_battle_damage_is_what_ap_deal_and_an_effect_deals_none() -> None:
 
 
 def test_q98_damage_without_another_word_is_battle_damage_too() -> None:
-    attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # draws a card when damage by the unit destroys a link unit
+    attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # the pilot draws when its unit's damage destroys a link unit
     fought = scene(a={"units": [attacker]}, b={"units": [LEO | {"rested": 1}]})
     fight(fought, "a1", "b1")
     assert hand(fought, A) == ["ST01-005"]
@@ -1115,7 +1115,7 @@ def test_q109_a_new_effect_comes_before_those_that_wait() -> None:
     play(table, "effect2 GD01-052")
     assert (asks(table), waiting(table)) == ("unit", ["GD01-010"])
     play(table, "b1")
-    # The newly deployed unit has dealt this damage.
+    # The newly deployed unit has dealt the damage to b1.
     assert (at(table, "b1")["damage"], at(table, "b1")["rested"]) == (1, False)
     play(table, "b1")
     assert at(table, "b1")["rested"]
@@ -1152,9 +1152,9 @@ def test_q112_what_forbids_comes_before_what_allows() -> None:
     table = scene(
         a={"home": "ST04-015", "units": [{"card": "GD01-066", "pilot": "ST01-010"}, rested("T-011", fresh=1)]}
     )
-    play(table, "use-a0.2 a2")  # the unit is active again, but it must not attack
+    play(table, "use-a0.2 a2")  # Archangel sets the unit active, but forbids it to attack
     attack(table, "a1", "b")
-    play(table, "a2")  # the unit may attack although it was just deployed
+    play(table, "a2")  # the attacker's effect would let a2 attack, although a2 was just deployed
     pass_all(table)
     assert (asks(table), at(table, "a2")["rested"]) == ("main", False)
     assert "attack-a2" not in table.moves()

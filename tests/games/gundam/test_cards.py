@@ -98,7 +98,7 @@ def test_a_number_names_one_card() -> None:
         (Timing.DEPLOY, 36),
         (Timing.ATTACK, 17),
         (Timing.WHEN_PAIRED, 14),
-        (Timing.ACTIVATE_MAIN, 11),  # this does not count Support, which is a keyword
+        (Timing.ACTIVATE_MAIN, 11),  # Support is not counted here, because it is a keyword
         (Timing.DESTROYED, 7),
         (Timing.ACTIVATE_ACTION, 5),
         (Timing.WHEN_LINKED, 3),

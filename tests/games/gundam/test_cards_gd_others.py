@@ -85,7 +85,7 @@ BASES = {
 
 @pytest.mark.parametrize("number", BASES)
 def test_the_burst_of_a_base_deploys_it_and_takes_a_shield_to_hand(number: str) -> None:
-    table = struck(number, a=("ST01-007",))  # with HP 4, it is too strong for effects on weak enemies
+    table = struck(number, a=("ST01-007",))  # a unit with HP 4, too strong for bases that affect weak enemies
     play(table, "burst")
     assert (home(table, B)["number"], home(table, B)["hp_left"]) == (number, BASES[number])
     assert (hand(table, B), side(table, B)["shields"], trash(table, B)) == ([number], 4, {})
@@ -368,7 +368,7 @@ def test_gd01_094_draws_nothing_while_another_unit_attacks() -> None:
 def test_gd01_095_discards_one_and_draws_one_when_linked() -> None:
     table = scene(a={"hand": "GD01-095 ST01-008 ST01-003", "units": ["GD01-046"]})
     play(table, "pair-GD01-095 a1")
-    assert table.moves() == ["ST01-003", "ST01-008"]  # one of the two must be discarded
+    assert table.moves() == ["ST01-003", "ST01-008"]  # one of these two cards must be discarded
     play(table, "ST01-008")
     assert (asks(table), sorted(hand(table, A)), trash(table, A)) == ("main", ["ST01-003", GM], {"ST01-008": 1})
 
@@ -436,7 +436,7 @@ def test_gd01_098_recovers_in_an_action_step_once_a_turn() -> None:
 
 
 def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
-    # AP 1 is weak enough, but that unit is the player's own.
+    # The effect needs an enemy with at most AP 1, and here only a unit of its own player has AP 1.
     units = [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}, "ST01-008"]
     table = scene(a={"units": units}, b={"units": [GM]})
     play(table, "end pass")
@@ -567,7 +567,7 @@ def test_gd01_104_burst_draws() -> None:
 def test_gd01_105_strengthens_all_own_units_this_turn() -> None:
     table = scene(a={"hand": "GD01-105 ST01-005", "units": ["ST01-005", "ST01-003"]}, b={"units": ["ST01-005"]})
     play(table, "GD01-105 ST01-005")
-    # a3 was deployed after the command, so it gets nothing.
+    # a3 was deployed after the command, which therefore does not raise its AP.
     assert [at(table, place)["ap_now"] for place in ("a1", "a2", "a3", "b1")] == [4, 4, 2, 2]
     play(table, "end")
     pass_all(table)
@@ -642,7 +642,7 @@ def test_gd01_108_needs_six_resources() -> None:
 def test_gd01_109_finds_a_unit_or_a_pilot_of_operation_meteor_or_the_g_team() -> None:
     table = scene(a={"hand": "GD01-109", "top": "ST01-005 ST02-010 ST02-004 ST02-012 GD01-024"})
     play(table, "GD01-109")
-    # ST02-012 can be a pilot in play, but is only a command in the deck, so it does not fit.
+    # ST02-012 can be a pilot in play, but in the deck it is only a command, so the effect cannot find it.
     assert set(table.moves()) == {"pass", "ST02-010", "ST02-004", "GD01-024"}
     play(table, "GD01-024")
     assert hand(table, A) == ["GD01-024"]
@@ -666,7 +666,7 @@ def test_gd01_110_lets_a_unit_attack_an_active_enemy_with_six_ap_or_less() -> No
     play(table, "GD01-110")
     assert table.moves() == ["a1", "b2", "b3"]  # the effect can choose units of Lv 4 or higher on either side
     play(table, "a1 attack-a1")
-    assert table.moves() == ["b1", "b3", "b4", "b"]  # b2 cannot be attacked, as its AP 7 is too high; b3 has AP 6
+    assert table.moves() == ["b1", "b3", "b4", "b"]  # AP 6 is the limit, and b2 has AP 7
     play(table, "b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -807,7 +807,7 @@ def test_gd01_117_returns_an_enemy_with_five_hp_or_less_and_its_pilot() -> None:
         b={"units": [LEO, "GD01-024", {"card": "GD01-024", "damage": 2}, "GD01-027"]},
     )
     play(table, "GD01-117")
-    assert table.moves() == ["b1", "b3"]  # what counts is HP left after damage; b4 has 6
+    assert table.moves() == ["b1", "b3"]  # b3 has five HP left after damage; b2 and b4 have more
     play(table, "b1")
     assert unit(table, "b1") is None
     assert hand(table, B) == ["ST02-007", "GD01-101"]
@@ -917,7 +917,7 @@ def test_gd01_121_burst_does_the_same() -> None:
 def test_gd01_122_returns_an_enemy_with_two_hp_or_less() -> None:
     table = scene(a={"hand": "GD01-122", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004"]})
     play(table, "GD01-122")
-    assert table.moves() == ["b1"]  # the other units have HP 4 and HP 3, which is too many
+    assert table.moves() == ["b1"]  # b2 and b3 have HP 4 and 3, above the limit of 2
     play(table, "b1")
     assert (unit(table, "b1"), hand(table, B)) == (None, ["ST01-005"])
 
@@ -984,7 +984,7 @@ def test_gd01_125_deploys_a_zeon_unit_from_hand() -> None:
     assert table.moves() == ["pass", "GD01-031"]
     play(table, "GD01-031")
     assert (asks(table), at(table, "a1")["number"]) == ("main", "GD01-031")
-    assert side(table, A)["resources"]["rested"] == 2  # paid for the base; the unit was free
+    assert side(table, A)["resources"]["rested"] == 2  # the base cost two resources, and the unit was free
 
 
 def test_gd01_125_makes_room_for_a_seventh_unit() -> None:
@@ -1032,7 +1032,7 @@ def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
         b={"units": [rested("ST01-005"), {"card": "ST04-006", "ap_turn": 1}]},
     )
     attack(table, "a1", "b1")
-    assert table.moves() == ["pass"]  # ST04-006 has no enemy of Lv 5 to attack, and B acts first
+    assert table.moves() == ["pass"]  # the attacker's own effect finds no enemy of Lv 5, and B acts first
     play(table, "pass")
     play(table, "use-a0.2")
     assert table.moves() == ["a1"]

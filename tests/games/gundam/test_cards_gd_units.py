@@ -68,7 +68,7 @@ UNITS: list[tuple[Any, ...]] = [  # the printed number, name, colour, Lv, cost, 
         3,
         ["Earth Federation", "White Base Team"],
         {"repair": 1},
-    ),  # Repair, which the unit gets by its own effect
+    ),  # the unit's own effect gives it Repair
     ("GD01-002", "Unicorn Gundam (Destroy Mode)", "blue", 7, 6, 5, 4, ["Civilian"], {}),
     ("GD01-003", "Unicorn Gundam 02 Banshee (Destroy Mode)", "blue", 6, 4, 5, 4, ["Earth Federation"], {}),
     ("GD01-004", "Guncannon", "blue", 3, 2, 2, 3, ["Earth Federation", "White Base Team"], {"repair": 1}),
@@ -519,7 +519,8 @@ def test_gd01_019_blocks_while_the_enemy_has_four_units() -> None:
 
 
 def test_gd01_023_discards_a_unit_of_zeon_for_a_newtype_from_the_trash() -> None:
-    found = "ST03-011 GD01-087 ST01-010 GD01-092 ST03-014"  # Amuro has Lv 4, and M'Quve is no Newtype, so neither fits
+    # The effect takes Newtype pilots up to Lv 3. Amuro has Lv 4, and M'Quve is no Newtype.
+    found = "ST03-011 GD01-087 ST01-010 GD01-092 ST03-014"
     table = scene(a={"units": ["GD01-023"], "hand": "ST03-007 ST03-003 ST01-005 ST03-012", "trash": found})
     play(table, "use-a1.1")
     assert set(table.moves()) == {"ST03-007", "ST03-003"}
@@ -720,7 +721,7 @@ def test_gd01_044_deals_none_with_another_pilot() -> None:
 
 
 def test_gd01_045_may_bring_a_unit_of_zaft_up_to_lv_4_from_the_top_three() -> None:
-    top = "ST04-008 ST04-006 GD01-045 ST03-005"  # from the fourth card of the deck to the top card
+    top = "ST04-008 ST04-006 GD01-045 ST03-005"  # the deck's top four cards, with the top card last
     table = scene(a={"units": ["GD01-045"], "hand": HAYATO, "top": top})
     play(table, f"pair-{HAYATO} a1")
     assert table.moves() == ["pass", "ST04-006"]

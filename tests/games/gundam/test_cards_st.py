@@ -638,7 +638,7 @@ def test_st02_013_keeps_breach_away() -> None:
 
 @pytest.mark.parametrize(("attacker", "left"), [("GD01-030", 6), ("GD01-029", 2)])
 def test_st02_013_keeps_breach_away_by_the_level_of_a_unit_that_has_fallen(attacker: str, left: int) -> None:
-    """Each attacker has Breach and falls together with its target. Its Lv still decides whether Breach does damage."""
+    """Both attacker and target are destroyed. The attacker's Lv still decides whether its Breach does damage."""
     enemy = {"card": BIG_ZAM, "rested": 1, "damage": 5}  # a rested unit with AP 5 and HP 1 left
     table = scene(a={"units": [attacker]}, b={"units": [enemy], "hand": "ST02-013", "home": WALL})
     attack(table, "a1", "b1")
@@ -782,7 +782,7 @@ def test_st03_001_waits_for_the_burst_of_the_shield() -> None:
 
 
 def test_st03_006_when_destroyed_finds_a_unit_of_zeon_or_neo_zeon() -> None:
-    top = "ST03-005 ST03-003 ST03-007 ST01-002"  # from the fourth card of the deck to the top card
+    top = "ST03-005 ST03-003 ST03-007 ST01-002"  # the deck's top four cards, with the top card last
     table = scene(a={"units": ["ST03-006"], "top": top}, b={"units": [{"card": GUNDAM, "rested": 1}]})
     fight(table, "a1", "b1")
     assert unit(table, "a1") is None

@@ -59,7 +59,7 @@ def test_a_list_is_read_however_it_is_written() -> None:
 
 @pytest.mark.parametrize("line", ["4 XT01-001", "4 xt01-001", "4xXT01-001", "4 x XT01-001", "4 ×XT01-001"])
 def test_an_x_after_a_space_belongs_to_the_number(line: str) -> None:
-    """A line like these was once read as four copies of the token T01-001."""
+    """A line with the number XT01-001 was once read as four copies of the token T01-001."""
     with pytest.raises(DeckError, match="line 1, 'XT01-001': no card has this number"):
         read_deck(f"{line}\n{GOOD}", "mine")
 
@@ -88,42 +88,42 @@ Gundam x 4
 99999 ST01-001
 """
     assert faults(text) == (
-        "line 4, ST01-005: 5 copies, 4 at most",
-        "line 5, ST01-001: 6 copies (lines 3, 5), 4 at most",
+        "line 4, ST01-005: 5 copies, but at most 4 are allowed",
+        "line 5, ST01-001: 6 copies (lines 3, 5), but at most 4 are allowed",
         "line 6, 'Gundam x 4': write how many of which card, such as 4 ST01-001",
-        "line 7, 'ST1-002': no card has this number; ST01-002 is Gundam (MA Form)",
+        "line 7, 'ST1-002': no card has this number; a similar one is ST01-002, Gundam (MA Form)",
         "line 8, T-001: Gundam is a token and does not belong in a deck",
         "line 10, 'ST01-003': at least 1 copy is needed, not 0",
         "line 11, EXB-001: EX Base is a token and does not belong in a deck",
-        "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; one card per line",
-        "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; one card per line",
-        "line 14, 'R-001': a resource does not belong in the deck, each player has ten of them",
+        "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; write one card per line",
+        "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; write one card per line",
+        "line 14, 'R-001': a resource does not belong in the deck; every player has ten of them",
         "line 15, 'ZAKU': no card has this number",
         "line 16, '99999 ST01-001': write how many of which card, such as 4 ST01-001",
-        "30 cards: exactly 50 are needed",
-        "3 colours, 2 at most: blue (line 3), red (line 9), white (line 12)",
+        "there must be exactly 50 cards, not 30",
+        "3 colours, but at most 2 are allowed: blue (line 3), red (line 9), white (line 12)",
     )
 
 
 def test_a_deck_has_exactly_fifty_cards() -> None:
-    assert faults(GOOD.replace(f"2 {BLUE[12]}", f"1 {BLUE[12]}")) == ("49 cards: exactly 50 are needed",)
-    assert faults(GOOD.replace(f"2 {BLUE[12]}", f"3 {BLUE[12]}")) == ("51 cards: exactly 50 are needed",)
-    assert faults("") == faults("# nothing\n\n[units]\n") == ("0 cards: exactly 50 are needed",)
+    assert faults(GOOD.replace(f"2 {BLUE[12]}", f"1 {BLUE[12]}")) == ("there must be exactly 50 cards, not 49",)
+    assert faults(GOOD.replace(f"2 {BLUE[12]}", f"3 {BLUE[12]}")) == ("there must be exactly 50 cards, not 51",)
+    assert faults("") == faults("# nothing\n\n[units]\n") == ("there must be exactly 50 cards, not 0",)
 
 
 def test_a_deck_has_at_most_two_colours() -> None:
     two = GOOD.replace(BLUE[0], "ST03-001")
     assert read_deck(two, "mine").colours == ("blue", "red")
     three = two.replace(BLUE[1], "GD01-065")
-    assert faults(three) == ("3 colours, 2 at most: red (line 1), white (line 2), blue (line 3)",)
+    assert faults(three) == ("3 colours, but at most 2 are allowed: red (line 1), white (line 2), blue (line 3)",)
 
 
 def test_a_fault_of_a_deck_is_told_in_german_too() -> None:
     with pytest.raises(DeckError) as wrong:
         read_deck("9 ST01-001\n40 ST03-001\n1 ST04-001", "mine")
     told = [fault.text("de") for fault in wrong.value.faults if isinstance(fault, DeckFault)]
-    assert "ST01-001: 9-mal, höchstens 4-mal" in told
-    assert "3 Farben, höchstens 2 sind erlaubt: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
+    assert "ST01-001: 9-mal dabei, erlaubt ist höchstens 4-mal" in told
+    assert "3 Farben, aber höchstens 2 sind erlaubt: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
 
 
 def test_cards_of_one_name_and_different_numbers_are_different_cards() -> None:
@@ -137,7 +137,7 @@ def test_cards_of_one_name_and_different_numbers_are_different_cards() -> None:
 def test_a_deck_error_is_a_fault_of_a_persons_file() -> None:
     assert schachtel.DeckError is DeckError
     assert issubclass(DeckError, FaultyFile)
-    with pytest.raises(DeckError, match=r"^mine, 0 cards: exactly 50 are needed$"):
+    with pytest.raises(DeckError, match=r"^mine, there must be exactly 50 cards, not 0$"):
         read_deck("", "mine")
 
 
@@ -196,7 +196,7 @@ def test_a_seed_always_gives_the_same_deck() -> None:
     found = [random_deck(seed).copies for seed in range(50)]
     assert found == [random_deck(seed).copies for seed in range(50)]
     assert len(set(found)) == 50
-    # The deck of a seed is equal on every machine.
+    # A seed gives the same deck on every machine.
     assert random_deck(1).copies[:3] == (("ST01-001", 4), ("ST01-008", 1), ("ST04-001", 2))
 
 
@@ -299,9 +299,9 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
     [
         ("blue_white", "decks: must be 2 or 3 or 4 or 5 or 6, not 1"),
         (("blue_white",) * 3, "decks: 3 for 2 players; one each is needed"),
-        (("blue_white", "pink"), "decks, number 2: 'pink': there are blue_white, green_white"),
-        (("4 ST01-001", "blue_white"), "decks, number 1, 4 cards: exactly 50 are needed"),
-        (("random--1", "random-9999999999"), "number 1: 'random--1': there are"),
+        (("blue_white", "pink"), "decks, number 2: 'pink': choose from blue_white, green_white"),
+        (("4 ST01-001", "blue_white"), "decks, number 1, there must be exactly 50 cards, not 4"),
+        (("random--1", "random-9999999999"), "number 1: 'random--1': choose from"),
         ({"blue_white", "green_white"}, "decks=.*: must be a text, or a file ending in .txt"),
         (("blue_white", "nowhere.txt"), "No such file"),
     ],

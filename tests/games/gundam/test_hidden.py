@@ -89,7 +89,7 @@ def test_r18_in_a_guess_a_price_can_be_paid(is_open: int) -> None:
 
 
 def test_r18_where_a_card_stands_does_not_tell_how_many_kinds_a_deck_has() -> None:
-    """A deck's kinds of cards get random places in a list of fifty, and others see only kinds that were shown."""
+    """Each kind of card in a deck gets a random place in a list of fifty. Others see only kinds that were shown."""
     thirteen = "+".join([f"4xST01-0{number:02}" for number in range(1, 13)] + ["2xST01-013"])
     highest = []
     for seed in range(20):

@@ -92,7 +92,7 @@ def test_a_hand_is_kept_or_drawn_anew_in_german_too(typed: str, move: str) -> No
 
 @pytest.mark.parametrize("typed", ["yes", "no", "pass", "ja"])
 def test_keep_or_redraw_is_no_question_for_yes_or_no(typed: str) -> None:
-    with pytest.raises(IllegalMove, match=r"Moves now: keep, redraw\."):
+    with pytest.raises(IllegalMove, match=r"Possible moves: keep, redraw\."):
         scene(stage="mulligan").play(typed)
 
 
@@ -125,7 +125,9 @@ def test_an_error_shows_one_move_of_each_sort() -> None:
     table = scene(a={"hand": "ST01-005 GD01-018 ST01-010 GD01-089", "units": ["ST01-005", "ST01-005"]})
     with pytest.raises(IllegalMove) as wrong:
         table.play("b3")
-    assert str(wrong.value) == "b3 – not now. Moves now: end, ST01-005, pair-ST01-010, attack-a1 …"
+    assert (
+        str(wrong.value) == "b3 – that is not possible now. Possible moves: end, ST01-005, pair-ST01-010, attack-a1 …"
+    )
 
 
 @pytest.mark.parametrize("typed", ["", "12", "1", "gm", "attack", "pass!", "attack-a9", "–", "exx", "q", "h"])

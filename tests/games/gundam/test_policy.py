@@ -24,7 +24,7 @@ BARE: dict[str, Any] = {"home": None, "shields": 0}
 
 
 def suggested(table: Table, seat: int | None = None, so_many: int = 4) -> set[str]:
-    """Return the moves that are suggested with several seeds, from what the seat knows."""
+    """Return the moves that the game suggests with several seeds, given only what the seat knows."""
     seat = table.turn if seat is None else seat
     assert seat is not None
     found = set()
@@ -247,7 +247,7 @@ def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, An
 
 
 def judged(table: Table, turns: int = 9) -> list[float]:
-    """Return how a search that began `turns` turns ago judges each seat, or nothing if it must play on."""
+    """Return each seat's share as judged by a search that began `turns` turns ago, or [] if the search must play on."""
     states, root = table._position.states, table._position.states.copy()
     root[0].turns = int(states[0].turns) - turns
     shares, memory = np.zeros(table.players), np.zeros(table.game.search.memory, np.uint64)

@@ -15,21 +15,21 @@ from tests.games.gundam.scene import A, at, play, scene, team
 @pytest.mark.parametrize(
     ("side", "why"),
     [
-        ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: its HP are gone"),
+        ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: must be less than its HP"),
         ({"units": ["ST01-005", {"card": "ST01-005", "rested": 2}]}, "a2, rested: 2 is not a whole number"),
-        ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, unknown: colour"),
+        ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, unknown keys: colour"),
         ({"units": [7]}, "a1, 7 is not a position"),
         ({"units": [{"rested": 1}]}, "a1, card is missing"),
-        ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: its HP are gone"),
+        ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: must be less than its HP"),
         ({"home": "ST01-005"}, "ST01-005 is not a base"),
         ({"home": 5}, "a, home, 5 is not a position"),
         ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: more than 50 cards"),
         ({"hand": "ST01-005*0"}, "a number of copies is needed"),
-        ({"active": 8, "spent": 3}, "there are 10 resources"),
-        ({"active": 6, "resource_deck": 5}, "there are 10 resources"),
+        ({"active": 8, "spent": 3}, "there are only 10 resources"),
+        ({"active": 6, "resource_deck": 5}, "there are only 10 resources"),
         ({"shields": 7}, "a, shields: 7 is not a whole number from 0 to 6"),
         ({"kinds": "ST01-005 - ST01-005"}, "one of them twice"),
-        ({"kinds": "T-001"}, "a token is in no deck"),
+        ({"kinds": "T-001"}, "a token cannot be in a deck"),
         ({"bottom": "ST01-005 ST01-005", "layer": [1, 0]}, "ascending"),
     ],
 )
@@ -82,7 +82,7 @@ def test_nothing_is_imposed_by_a_partner() -> None:
 
 
 def test_the_list_of_what_is_imposed_has_an_end_in_positions() -> None:
-    """A duel has room for 24 imposed changes, fewer than the five on each of six units that are possible."""
+    """A duel has room for 24 changes imposed on enemy units, and not for five changes on each of six units."""
     kinds = [("ap_turn", 1), ("ap_turn", -1), ("ap_battle", 1), ("ap_battle", -1), ("held", 1)]
     rows: list[Any] = [[f"b{place}", "a", *kind] for place in range(1, 7) for kind in kinds]
     units = {"units": ["ST01-005"] * 6}

@@ -43,7 +43,7 @@ SAMPLED = 5  # standing effects are examined at one of every SAMPLED decisions
 REPAIR, BREACH, SUPPORT, BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = (int(key) for key in Keyword)
 
 
-AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # places of notes in the array `kept`
+AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # indices of the notes in the array `kept`
 NOBODY = -1
 
 
@@ -232,7 +232,7 @@ def measured(s: State, t: Tables, key: int) -> int:
 def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_and_keyword_does_something(
     mode: str, players: int
 ) -> None:
-    """The decks are random, or one of Zeon. No card gives Suppression, so the test gives it to units in some games."""
+    """Decks are random or the deck ZEON. No card gives Suppression, so the test gives it to units in some games."""
     game = GAME.for_players(players)
     run = game.engine()(count_games)
     tables = game.tables().copy()  # a copy, because the test switches standing effects off and on

@@ -76,7 +76,7 @@ def begun(players: int, first: str = "0", direction: str = "up", **more: Any) ->
 
 
 def asked_one_by_one(table: Table, move: str, many: int) -> list[int | None]:
-    """Let whoever is to move make this move, `many` times. Return the seats that were to move."""
+    """Play this move `many` times, each time for the seat to move. Return these seats."""
     found = []
     for _ in range(many):
         found.append(table.turn)
@@ -112,15 +112,15 @@ def test_b1_three_to_six_play_everybody_against_everybody(players: int) -> None:
     [
         (
             {"players": 3},
-            "mode=duel: that is not a game for 3; two play a duel, four mode=team, three to six mode=royale",
+            "mode=duel is not for 3 players; two play mode=duel, four mode=team, three to six mode=royale",
         ),
-        ({"mode": "royale", "players": 2}, "mode=royale: that is not a game for 2"),
+        ({"mode": "royale", "players": 2}, "mode=royale is not for 2 players"),
         ({"mode": "royale", "players": 7}, "gundam is for 2 or 3 or 4 or 5 or 6 players, not 7"),
         ({"mode": "royale", "players": 4, "decks": ("blue_white",) * 3}, "decks: 3 for 4 players; one each is needed"),
         ({"mode": "royale", "decks": ("blue_white",) * 7}, "decks: must be 2 or 3 or 4 or 5 or 6, not 7"),
         ({"decks": ("blue_white",) * 3}, "decks: 3 for 2 players"),
-        ({"mode": "royale", "players": 3, "first": "3"}, "first=3: there are 3 players, from 0 on"),
-        ({"first": "2"}, "first=2: there are 2 players"),
+        ({"mode": "royale", "players": 3, "first": "3"}, "first=3: seats are 0 to 2"),
+        ({"first": "2"}, "first=2: seats are 0 to 1"),
         ({"mode": "royale", "first": "6"}, "must be toss or 0 or 1 or 2 or 3 or 4 or 5"),
         ({"mode": "royale", "goal": "first"}, "goal='first': must be last or sudden"),
     ],
@@ -488,7 +488,7 @@ def test_b11_ap_that_the_eliminated_had_taken_comes_back_at_once(leaves: int) ->
     play(table, f"end {LESS_AP} d1 {LESS_AP} d1")
     assert at(table, "d1")["ap_now"] == 0
     table.resign(leaves)
-    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)  # if A leaves, the turn ends and all AP return
+    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)  # if A leaves, the turn ends, and both reductions end
 
 
 def test_b11_in_a_battle_the_attacker_s_ap_comes_back_before_the_damage() -> None:
@@ -544,7 +544,7 @@ def test_b11_ap_given_and_taken_by_several_ends_with_each_of_them(leaves: int, a
 
 
 def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
-    """An enemy gives AP to Duo Maxwell's unit and tries to reduce it. The gift counts, but the reduction does not."""
+    """An enemy gives AP to Duo Maxwell's unit and then tries to reduce the unit's AP. Only the gift takes effect."""
     duo = {"card": "GD01-033", "pilot": "GD01-090"}
     table = royale({"units": [duo]}, {"units": ["GD01-058"] * 2, "hand": LESS_AP}, {})
     before = at(table, "a1")["ap_now"]
@@ -561,7 +561,7 @@ def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also_by_a: bool) -> None:
-    """By Rasid's Orders, B lets a unit of A attack active units while B plays. If A plays that card, too, it lasts."""
+    """By Rasid's Orders, B lets A's unit attack active units until B is eliminated, or longer if A plays that card."""
     table = royale({"units": [GM, "GD01-013"], "hand": HUNT}, {"hand": HUNT}, {"units": [GM]}, {})
     attack(table, "a1", "d")
     play(table, f"{HUNT} a2")
@@ -580,7 +580,7 @@ def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: bool) -> None:
-    """The burst of B's shield sets a Blocker of A active, which then cannot attack this turn, unless B leaves."""
+    """The burst of B's shield sets a Blocker of A active, which then cannot attack this turn, unless B resigns."""
     mine = {"units": [GM, rested(BLOCKS)], "hand": HOLD}
     table = royale(mine, {"home": None, "pool": f"{HOLD}*30"}, {})
     if also_by_a:
@@ -600,7 +600,7 @@ def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: boo
 
 
 def test_b11_nothing_else_that_lasts_is_done_to_an_enemys_unit() -> None:
-    """The list of imposed changes holds AP, "cannot attack" and "may attack active units". New cards may need more."""
+    """No card imposes lasting changes on enemy units, except of AP, "cannot attack" and "may attack active units"."""
     lasting = {Op.GAIN, Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE}
     effects = [(card, effect) for card in ALL for effect in card.effects if isinstance(effect, Effect)]
     for card, effect in effects:
@@ -996,7 +996,7 @@ def test_positions_before_the_first_turn_and_of_finished_games_are_bit_exact() -
 
 @pytest.mark.parametrize("asked", [{"turn": B}, {"stage": "end_action", "priority": B}])
 def test_a_position_asks_nobody_who_has_left(asked: dict[str, Any]) -> None:
-    with pytest.raises(PositionError, match="b has left the game and is asked nothing"):
+    with pytest.raises(PositionError, match="b has left the game and cannot be asked"):
         royale({}, GONE, {}, **asked)
 
 
@@ -1057,7 +1057,7 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
 
 
 def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
-    """The list of imposed changes is longer than any game has needed. If it is full, a further change is not made."""
+    """The list of changes imposed on enemy units is longer than any game has needed. Once full, it takes no more."""
     s = royale({}, {}, {})._position.state
     assert all(impose(s, serial, 1, imposed.AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
     assert not impose(s, len(s.imposed) + 1, 1, imposed.AP_TURN, -1)
@@ -1087,6 +1087,6 @@ def test_b11_a_unit_may_attack_if_the_list_has_no_room_to_forbid_it() -> None:
 
 
 def fill_imposed(table: Table) -> None:
-    """Fill the list of imposed changes with changes to units that do not exist."""
+    """Fill the list of changes imposed on enemy units with changes to units that do not exist."""
     s = table._position.state
     assert all(impose(s, 1000 + n, C, imposed.AP_TURN, -1) for n in range(len(s.imposed)))

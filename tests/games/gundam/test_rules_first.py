@@ -191,7 +191,7 @@ def test_r6_none_of_the_old_five_comes_back_at_once() -> None:
 
 
 def test_r6_the_old_five_are_shuffled_into_the_deck() -> None:
-    """The old five must not stay at the bottom of the deck, so some of them are drawn again within a few turns."""
+    """The five cards put back must not stay at the bottom of the deck, so some are drawn again within a few turns."""
     back: set[str] = set()
     for seed in range(12):
         table = begin(seed, first="0", decks=f"{SINGLES},{SINGLES}")
@@ -296,7 +296,7 @@ def test_r13_defeat_comes_in_the_middle_of_an_effect() -> None:
     table.play("ST04-002")
     assert table.outcome == B_WON
     assert table.moves() == []
-    assert len(hand(table, A)) == 2  # the effect's discard does not happen after the end
+    assert len(hand(table, A)) == 2  # the effect's discard does not happen, as the game is over
 
 
 def test_r13_nothing_that_waits_is_resolved_any_more() -> None:
@@ -369,8 +369,8 @@ def test_r17_a_card_that_changes_location_is_a_new_card() -> None:
     table.play("GD01-053")
     again = at(table, "a1")
     assert (again["ap_now"], again["hp_left"], again["damage"], again["rested"]) == (4, 2, 0, False)
-    assert "attack-a1" not in table.moves()  # the returned card was deployed this turn
-    play(table, "use-a1.1 b1")  # it is a new card, so its effect can be used once more this turn
+    assert "attack-a1" not in table.moves()  # a card deployed this turn cannot attack
+    play(table, "use-a1.1 b1")  # the returned card is a new one, so its effect can be used again this turn
     assert at(table, "b1")["damage"] == 2
 
 
@@ -384,7 +384,7 @@ def test_r18_a_hand_is_hidden_from_the_other_player_and_from_onlookers() -> None
 
 
 def test_r18_deck_and_shields_are_hidden_from_everybody() -> None:
-    """The opponent's record lacks these cards. Their owner sees how many there are, but not their order."""
+    """The opponent's record lacks the cards of deck and shields. Both seats see only how many there are."""
     table = scene(b={"pool": "ST01-005*5 ST03-008*5", "shields": 4})
     assert int(table.view_record(A).position.state.side[B].pool.sum()) == 0
     for viewer in (A, B):
@@ -459,7 +459,7 @@ def test_r19_the_trash_of_a_position_is_open_too() -> None:
 
 
 def test_r20_the_owner_orders_cards_for_the_deck_in_secret() -> None:
-    """No card of the pool orders several cards for the same place. This one puts one on top and one at the bottom."""
+    """No card of the pool orders several cards for the same place. ST02-015 puts one on top and one at the bottom."""
     table = scene(a={"hand": "ST02-015", "pool": "ST01-005*20", "top": "ST03-007 ST03-008"})
     table.play("ST02-015")
     assert table.moves() == ["ST03-007", "ST03-008"]
@@ -666,7 +666,7 @@ def test_r31_as_many_active_resources_as_the_cost_are_rested() -> None:
     table = scene(a={"hand": "ST01-003*2", "active": 3, "spent": 2})
     table.play("ST01-003")
     assert resources(table, A) == (1, 4, 0, 0)
-    assert "ST01-003" not in table.moves()  # the Lv is reached, but two resources must be active
+    assert "ST01-003" not in table.moves()  # the Lv is reached, but the cost needs two active resources
 
 
 def test_r31_the_player_chooses_whether_ex_resources_pay() -> None:
@@ -962,7 +962,7 @@ def test_r42_a_slash_between_traits_means_any_of_these() -> None:
     )
     play(table, "ST03-013 b1")
     assert table.turn == B
-    assert table.moves() == ["pass", "ST03-005", "ST03-007"]  # units of Neo Zeon and of Zeon both fit
+    assert table.moves() == ["pass", "ST03-005", "ST03-007"]  # the effect finds units of Neo Zeon and of Zeon
     for pilot, is_linked in (("ST01-010", True), ("GD01-093", True), ("ST02-011", False)):
         shamblo = scene(a={"units": [{"card": "GD01-047", "pilot": pilot}]})
         assert at(shamblo, "a1")["linked"] == is_linked
@@ -1020,13 +1020,13 @@ def test_r46_a_paired_unit_adds_the_pilots_ap_and_hp_and_has_its_text_linked_or_
     gm = at(table, "a1")
     assert (gm["ap_now"], gm["hp_left"], gm["linked"]) == (3, 3, False)
     attack(table, "a1", "b")
-    assert at(table, "a1")["ap_now"] == 4  # Char's effect has added 1
+    assert at(table, "a1")["ap_now"] == 4  # when the unit attacks, Char adds AP 1
     pass_all(table)
     assert side(table, B)["base"] is None
 
 
 def test_r46_the_upper_text_stays_the_pilot_cards_own() -> None:
-    """A pilot that falls with its unit has no burst, but the same card has one when it falls as a shield."""
+    """A pilot that is destroyed with its unit has no burst, but the same card has one when destroyed as a shield."""
     paired = {"card": "ST01-005", "pilot": "ST01-011"}
     table = scene(a={"hand": "ST03-013*2"}, b={"units": [paired], "pool": "ST01-011*30"})
     play(table, "ST03-013 b1 ST03-013 b1")
@@ -1070,7 +1070,7 @@ def test_r48_a_command_that_has_no_target_may_still_be_paired_for_the_same_level
 
 
 def test_r48_no_command_is_paired_in_an_action_step() -> None:
-    """This also holds for a command that may be played in an action step."""
+    """Even a command that may be played in an action step cannot be paired there."""
     table = scene(a={"units": ["ST01-005"], "hand": "ST03-012"}, b={"units": ["ST01-008"], "hand": "ST03-012"})
     attack(table, "a1", "b")
     table.play("pass")
@@ -1120,7 +1120,7 @@ def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> Non
 
 
 def test_r51_an_effect_may_take_the_pilot_alone_away() -> None:
-    """In the pool, only effects of a destroyed unit do this: its pilot returns to the hand, while the unit does not."""
+    """In the pool, only effects of destroyed units remove a pilot alone: the pilot returns to the hand."""
     link = {"card": "GD01-005", "pilot": "GD01-088", "damage": 4}
     table = scene(a={"hand": "GD01-115"}, b={"units": [link], "hand": "ST01-005"})
     play(table, "GD01-115 b1")
@@ -1424,7 +1424,7 @@ def test_r61_who_passed_may_act_again_if_the_other_has_acted() -> None:
     assert (table.turn, asks(table)) == (B, "action")
     table.play("pass")
     assert asks(table) == "main"
-    assert side(table, B)["base"]["hp_left"] == 1  # the base's HP: 3 + 2 − 3
+    assert side(table, B)["base"]["hp_left"] == 1  # the base had 3 HP, and the attacker has AP 3 + 2 − 3
 
 
 def test_r61_two_passes_with_an_action_between_do_not_end_the_step() -> None:

@@ -93,7 +93,7 @@ def test_r65_a_base_does_not_strike_back() -> None:
 
 
 def test_r66_units_deal_their_ap_to_each_other_and_fall_at_the_same_time() -> None:
-    table = scene(a={"units": [REZEL]}, b={"units": [rested("ST04-005")]})  # AP 4 and HP 3 against AP 3 and HP 2
+    table = scene(a={"units": [REZEL]}, b={"units": [rested("ST04-005")]})  # a1 has AP 4 and HP 3; b1 has AP 3 and HP 2
     fight(table, "a1", "b1")
     assert (unit(table, "a1"), unit(table, "b1")) == (None, None)
     table = scene(a={"units": [GUNCANNON]}, b={"units": [rested(GUNCANNON)]})
@@ -196,7 +196,7 @@ def test_r72_who_cannot_receive_battle_damage_deals_it_all_the_same() -> None:
     play(table, "ST03-014 b1")
     pass_all(table)
     assert (unit(table, "a1"), at(table, "b1")["damage"]) == (None, 0)
-    attack(table, "a2", "b1")  # this attacker has AP 3, which is too much
+    attack(table, "a2", "b1")  # this attacker has AP 3, so the Blue Giant gives no protection
     play(table, "ST03-014 b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -304,7 +304,7 @@ def test_r78_breach_twice_is_one_effect_with_the_sum() -> None:
 
 
 def test_r78_repair_2_and_repair_1_are_repair_3() -> None:
-    """One Gundam has Repair 2 itself, and the other gives its whole team Repair 1."""
+    """One Gundam has Repair 2 itself, and the other gives the White Base Team Repair 1."""
     table = scene(a={"units": [{"card": "ST01-001", "damage": 3}, "GD01-001"]})
     assert at(table, "a1")["keywords"]["repair"] == 3
     end_turn(table)
@@ -552,7 +552,7 @@ def test_r89_the_price_is_paid_before_the_effect_and_in_full() -> None:
 
 
 def test_r89_a_rested_base_cannot_pay_by_resting_and_no_price_is_paid_by_saying_so() -> None:
-    """The price of Vesalius's effect is to rest it, while Guel Jeturk's effect has no price."""
+    """The price of Vesalius's effect is to rest Vesalius itself, while Guel Jeturk's effect has no price."""
     table = scene(a={"units": [GM], "home": "ST04-016"})
     play(table, "use-a0.2 a1")
     assert (at(table, "a1")["ap_now"], side(table, A)["base"]["rested"]) == (3, True)
@@ -837,7 +837,7 @@ def test_r103_what_triggers_meanwhile_comes_before_what_waits() -> None:
     """Aerial's effect waits while Full Frontal deploys a Geara Zulu, whose Deploy deals 1 damage."""
     table = scene(a={"units": ["ST01-006"], "hand": "ST03-010 GD01-052"}, b={"units": [GUNCANNON]})
     play(table, "pair-ST03-010 a1")
-    assert table.moves() == ["effect1", "effect2"]  # these are the unit's effect and the pilot's effect
+    assert table.moves() == ["effect1", "effect2"]  # the two effects are the unit's and the pilot's
     play(table, "effect2 GD01-052 b1")
     assert (at(table, "b1")["damage"], at(table, "b1")["ap_now"]) == (1, 2)
     table.play("b1")
@@ -855,7 +855,7 @@ def test_r103_of_those_again_the_active_players_come_first() -> None:
 
 
 def test_r104_a_burst_comes_before_all_other_triggers() -> None:
-    """A burst comes before Sinanju's effect, even on its turn, and, if Breach caused the burst, before *Destroyed*."""
+    """A burst comes before Sinanju's effect, even on its owner's turn. A burst by Breach comes before *Destroyed*."""
     table = scene(a={"units": ["ST03-001"]}, b={"home": None, "units": [GUNCANNON], "pool": f"{AMURO}*30"})
     fight(table, "a1", "b")
     assert (table.turn, asks(table)) == (B, "burst")
@@ -998,7 +998,7 @@ def test_r99_an_effect_that_waits_twice_is_carried_out_once(is_gone: bool) -> No
     """The effect of GD01-094 waits twice, as if two link units had been destroyed, but draws only one card."""
     table = scene(a={"units": [{"card": "ST04-008", "pilot": "GD01-094"}]})
     s, t = table._position.state, table._position.game.tables()[0]
-    unit, effect_slot = s.side[A].unit[0], 3  # the first effect of the unit's pilot
+    unit, effect_slot = s.side[A].unit[0], 3  # the slot of the first effect of the unit's pilot
     for _ in range(2):
         s.group += 1
         enqueue(s, t, effect_at(t, int(unit.card), int(unit.pilot), effect_slot), A, 0, effect_slot, 0, 0)
@@ -1019,7 +1019,7 @@ def test_r110_instead_takes_the_place_of_the_first_event() -> None:
 
 
 def test_r110_instead_changes_whom_one_may_choose() -> None:
-    """Covert Operative returns a unit with up to 2 HP or, with an own link unit, up to 4 HP instead."""
+    """Covert Operative returns a unit with up to 2 HP or, if its player has a link unit, with up to 4 HP."""
     enemy = {"units": [GM, GUNCANNON]}
     for pilot, moves in (("", ["b1"]), (AMURO, ["b1", "b2"])):
         table = scene(a={"units": [{"card": "ST01-001", "pilot": pilot}], "hand": "GD01-122"}, b=enemy)
@@ -1079,7 +1079,7 @@ def test_r113_a_command_whose_targets_cannot_be_chosen_cannot_be_played() -> Non
 
 
 def test_r113_only_targets_before_if_you_do_count() -> None:
-    """Extreme Hatred rests two own units and, if it does, deals 3 damage to an enemy. It can be played without one."""
+    """Extreme Hatred rests two of its player's units and, if it does, deals 3 damage to an enemy, if there is one."""
     table = scene(a={"hand": "GD01-112", "units": [GM, GM]})
     play(table, "GD01-112 a1 a2")
     assert asks(table) == "main"
@@ -1088,7 +1088,7 @@ def test_r113_only_targets_before_if_you_do_count() -> None:
 
 
 def test_r114_effects_work_from_the_field_only() -> None:
-    """The Gundam gives all of its team Repair 1, but neither from the hand nor from the trash."""
+    """The Gundam gives the White Base Team Repair 1, but neither from the hand nor from the trash."""
     table = scene(a={"units": [GUNCANNON], "hand": "GD01-001", "trash": "GD01-001"})
     assert at(table, "a1")["keywords"] == {}
     table.play("GD01-001")
@@ -1129,7 +1129,7 @@ def test_r115_a_standing_effect_stops_with_its_card() -> None:
 
 
 def test_r115_a_pilots_effect_sees_what_another_unit_gives() -> None:
-    """Riddhe gives AP +1 to a unit with Repair, which the Gundam gives to all of its team."""
+    """Riddhe gives AP +1 to his unit if it has Repair, which the Gundam gives to the White Base Team."""
     guncannon = {"card": GUNCANNON, "pilot": "GD01-089"}
     assert at(scene(a={"units": [guncannon]}), "a1")["ap_now"] == 2 + 1
     assert at(scene(a={"units": [guncannon, "GD01-001"]}), "a1")["ap_now"] == 2 + 1 + 1
@@ -1202,7 +1202,7 @@ def test_r119_who_takes_the_last_card_that_way_has_lost_and_all_are_told() -> No
 
 
 def test_r120_a_token_has_no_colour_lv_0_and_cost_0() -> None:
-    """Rasid's Maganac chooses a green unit, so no token. Iron-Fisted Discipline can choose a token, as its Lv is 0."""
+    """Rasid's Maganac chooses a green unit, so never a token. Iron-Fisted Discipline can: a token has Lv 0."""
     table = scene(a={"units": ["T-007"], "hand": "GD01-043"}, b={})
     table.play("GD01-043")
     assert table.moves() == ["a2"]

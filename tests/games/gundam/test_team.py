@@ -61,12 +61,12 @@ def test_t1_two_decks_are_taken_in_turn_or_each_has_an_own_one() -> None:
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"players": 3}, "mode=team: that is not a game for 3"),
-        ({"players": 2}, "mode=team: that is not a game for 2"),
-        ({"players": 6}, "mode=team: that is not a game for 6"),
+        ({"players": 3}, "mode=team is not for 3 players"),
+        ({"players": 2}, "mode=team is not for 2 players"),
+        ({"players": 6}, "mode=team is not for 6 players"),
         ({"decks": ("blue_white",) * 3}, "decks: 3 for 4 players"),
         ({"decks": ("blue_white",) * 5}, "decks: 5 for 4 players"),
-        ({"first": "4"}, "first=4: there are 4 players"),
+        ({"first": "4"}, "first=4: seats are 0 to 3"),
         ({"unit_limit": "seven"}, "unit_limit='seven': must be team or player"),
         ({"shared_hands": "perhaps"}, "shared_hands"),
     ],

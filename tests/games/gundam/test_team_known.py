@@ -277,14 +277,14 @@ def test_positions_are_bit_exact_in_the_midst_of_a_proposal_and_go_on_as_before(
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"turn": 1}, "turn, first, priority: 0 or 2, the first seats of two teams"),
+        ({"turn": 1}, "turn, first, priority: must be 0 or 2, the first seats of two teams"),
         ({"turn": 3}, "0 or 2"),
         ({"first": 1}, "0 or 2"),
         ({"priority": 3, "stage": "end_action"}, "0 or 2"),
-        ({"turn": 4}, "there are 4 players"),
-        ({"a": {"home": SIDE_7}, "b": {"home": SIDE_7}}, "a, b, home: one base a team"),
-        ({"c": {"home": SIDE_7}, "d": {"home": SIDE_7}}, "c, d, home: one base a team"),
-        ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: at most 6 a team"),
+        ({"turn": 4}, "must suit 4 players"),
+        ({"a": {"home": SIDE_7}, "b": {"home": SIDE_7}}, "a, b, home: only one base per team"),
+        ({"c": {"home": SIDE_7}, "d": {"home": SIDE_7}}, "c, d, home: only one base per team"),
+        ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: at most 6 per team"),
         ({"c": {"units": [GM] * 7}}, "c, units: at most 6"),
         ({"six_each": 1, "c": {"units": [GM] * 7}}, "c, units: at most 6"),
         ({"a": {"shields": 4}, "b": {"shields": 2}}, "a, b, shields: they fall in turn, a's first"),
@@ -343,9 +343,9 @@ def test_a_proposal_is_told_in_both_languages() -> None:
     table = proposal()
     assert table.prompt(B) == "Player B: Player A proposes: Play GM (cost 1). Allow it?"
     assert table.prompt(B, "de") == "Spieler B: Spieler A schlägt vor: GM spielen (Cost 1). Erlauben?"
-    assert [each["text"] for each in table.choices(B)] == ["Veto: not that", "Allow: Play GM (cost 1)"]
+    assert [each["text"] for each in table.choices(B)] == ["Veto this", "Allow: Play GM (cost 1)"]
     told = [each["text"] for each in table.choices(B, "de")]
-    assert told == ["Veto: das nicht", "Erlauben: GM spielen (Cost 1)"]
+    assert told == ["Veto einlegen", "Erlauben: GM spielen (Cost 1)"]
     assert table.prompt(A) == "Player B is to act."
     assert "etwas" in table.events(C, "de")[0]["text"]
 
@@ -524,7 +524,7 @@ def test_what_is_under_way_is_checked() -> None:
         right = positions._digest(outer, wrong)
         with pytest.raises(PositionError, match="under_way"):
             from_position(GAME, {**written, "under_way": f"{right} {wrong}"}, backend="interpreted")
-    with pytest.raises(PositionError, match="not of this position"):
+    with pytest.raises(PositionError, match="does not belong to this position"):
         from_position(GAME, {**written, "under_way": f"{digest[:-1]}x {inner}"}, backend="interpreted")
 
 

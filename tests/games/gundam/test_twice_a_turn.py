@@ -44,7 +44,7 @@ ATTACKING: list[tuple[dict[str, Any], str, int]] = [
 
 
 def effects_until_main(table: Table, moves: str) -> int:
-    """Play these moves, then first choices until A's main phase goes on. Return how many effects were carried out."""
+    """Play these moves, and then first choices until A's main phase goes on. Return how many effects have happened."""
     found = 0
     waiting = moves.split()
     while waiting or asks(table) != "main":

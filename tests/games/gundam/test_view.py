@@ -40,12 +40,12 @@ def line(table: Table, part: str, seat: int | None = A, language: Language = "en
 
 
 def told(table: Table, seat: int | None = A, language: Language = "en") -> str:
-    """Return the text of what the last move did."""
+    """Return the texts of the last move's events as one text."""
     return " ".join(event["text"] for event in table.events(seat, language))
 
 
 def offered(table: Table, move: str, language: Language = "en") -> str:
-    """Return the text of a choice."""
+    """Return the text with which a legal move is offered to a player."""
     text: str = next(each["text"] for each in table.choices(None, language) if each["move"] == move)
     return text
 

@@ -1,4 +1,4 @@
-"""Tests that the message catalogue of the *Gundam Card Game* has no sentence which the code never says."""
+"""Tests that the message catalogue of the *Gundam Card Game* has no sentence that the code never uses."""
 
 from __future__ import annotations
 

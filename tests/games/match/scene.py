@@ -83,7 +83,7 @@ def scene(
     f: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> schachtel.Table:
-    """Return game 1 with these hands, in which Spassky is White and leads. `s` and `f` set everything else of a side.
+    """Return game 1 with these hands, in which Spassky is White and leads. `s` and `f` set other facts of a side.
 
     With `stage="conceal"` the game is over, and Spassky has won it.
     """

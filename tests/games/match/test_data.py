@@ -19,7 +19,7 @@ FILES = Path(data.__file__).parent
 
 
 def house_tables() -> dict[str, Any]:
-    """Return a copy of the contents of the house's files. The caller may change it."""
+    """Return the contents of the game's own `cards.toml` and `tracks.toml`. The caller may change this copy."""
     both = [tomllib.loads((FILES / name).read_text("utf-8")) for name in ("cards.toml", "tracks.toml")]
     return both[0] | both[1]
 
@@ -128,7 +128,7 @@ def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
 
 
 def test_the_effect_of_pawns_can_be_set(tmp_path: Path) -> None:
-    """The effect can stand in a file of its own, or with cards and tracks. Without one, the rulebook's effect holds."""
+    """A file may set only the effect of pawns, or also cards and tracks. By default, the rulebook's effect holds."""
     path = tmp_path / "mine.toml"
     path.write_text('[pawn]\neffect = ["pawns 2"]\n', "utf-8")
     box = data.load_box(path)

@@ -120,9 +120,12 @@ PLAYED: dict[str, Any] = {"s": {"board": ["-", "wK", "-", "-"]}, "f": {"board": 
          {"spassky": "wQ"}),
         ("wQ@II", "section II is not open.", "Abschnitt II ist nicht offen.", PLAYED),
         ("wQ@I+1", "you cannot add pawns in this game.", "du darfst in dieser Partie keine Bauern einsetzen.", BANNED),
-        ("wQ@I+1", "pawns in your reserve: 0.", "Bauern in deiner Reserve: 0.", {"s": {"pawns": 0}}),
+        ("wQ@I+1", "you have no pawns in your reserve.", "du hast keine Bauern in deiner Reserve.",
+         {"s": {"pawns": 0}}),
+        ("wQ@I+2", "you have only 1 pawn in your reserve.", "du hast nur 1 Bauern in deiner Reserve.",
+         {"s": {"pawns": 1}}),
         ("wR1@I", "you must play wQ, or resign.", "du musst wQ spielen oder aufgeben.", {"s": {"forced": "wQ"}}),
-        ("use", "not now.", "das geht jetzt nicht.", {}),
+        ("use", "that is not possible now.", "das geht jetzt nicht.", {}),
     ],
 )  # fmt: skip
 def test_a_refusal_names_its_reason_in_both_languages(typed: str, english: str, german: str, more: Any) -> None:
@@ -142,7 +145,7 @@ def test_a_refusal_of_an_answer_names_its_reason() -> None:
     later = "you can resign a game when it is your turn to play a card."
     assert why(losing("interpreted", "draw 1"), "resign") == later
     last = using("interpreted", "pick", s={"board": ["wK", "wB2", "-", "wN2"]}, f={"board": ["bK", "bB2", "-", "bN2"]})
-    assert why(last, "play").startswith("it cannot be played in this game any more")
+    assert why(last, "play").startswith("this card can no longer be played")
 
 
 def test_a_card_that_must_be_played_cannot_be_discarded() -> None:
@@ -162,8 +165,8 @@ def why(table: schachtel.Table, typed: str) -> str:
     ("typed", "why"),
     [
         ("wQ@V", "is not a move"), ("wQ@5", "is not a move"), ("wX@I", "is not a move"), ("wQ@II+٢", "is not a move"),
-        ("wQ@I+3", "no more than 2 pawns"), ("wK@I", "wK is not in your hand. You have wQ, wR1"), ("use", "not now"),
-        ("-wQ", "not now"),
+        ("wQ@I+3", "no more than 2 pawns"), ("wK@I", "wK is not in your hand. You have wQ, wR1"),
+        ("use", "not possible now"), ("-wQ", "not possible now"),
     ],
 )  # fmt: skip
 def test_what_is_no_move_is_said(typed: str, why: str) -> None:
@@ -173,7 +176,7 @@ def test_what_is_no_move_is_said(typed: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("-wK", "wK is not in your hand.* You hold wQ, wR1"), ("-wQ-wQ", "named twice"), ("-xx", "is not a move")],
+    [("-wK", "wK is not in your hand.* You have wQ, wR1"), ("-wQ-wQ", "named it twice"), ("-xx", "is not a move")],
 )
 def test_what_cannot_be_discarded_is_said(typed: str, why: str) -> None:
     with pytest.raises((schachtel.IllegalMove, schachtel.NotationError), match=why):
@@ -196,9 +199,9 @@ LOST: dict[str, Any] = {
         ({"game": 2}, "game: 1 are over"),
         ({"advantage": 9, "s": {"board": ["-", "wK", "wB2", "wN2"]}, "f": {"board": ["-", "bK", "bB2", "bN2"]}},
          "advantage"),
-        ({"s": {"board": ["wK", "-", "-", "-"]}}, "board: both have played"),
+        ({"s": {"board": ["wK", "-", "-", "-"]}}, "board: in each section"),
         ({"stage": "conceal", "s": {"board": ["wK", "-", "-", "-"]}, "f": {"board": ["bK", "-", "-", "-"]}},
-         "board: it is empty"),
+         "board: it must be empty"),
         (LOST | {"winner": 0}, "winner: the other side"),
         ({"stage": "offer", "winner": 1}, "section"),
         ({"s": {"n_old": 9}}, "n_old"),
@@ -243,7 +246,10 @@ def test_a_guess_has_all_cards_that_are_known() -> None:
 
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_cards_that_lay_open_when_they_were_shuffled_were_in_no_hand_before(backend: str) -> None:
-    """Fischer cannot tell Spassky's hand, since a card lay face down. But only the new card was in the open pile."""
+    """Fischer cannot know Spassky's hand, since one of the shuffled cards lay face down.
+
+    The other shuffled cards lay open, so they were not in that hand. Only the card just drawn can be one of them.
+    """
     discards = [code for code in CODES if code not in ("wN1", "wB1", "bB1", "bB2", "wK")]
     mine = {"buried": "wK", "discard": " ".join(discards)}
     table = using(backend, "draw 1", "pawns 1", mulligan_open=False, s=mine)

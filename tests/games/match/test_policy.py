@@ -65,7 +65,7 @@ def record(table: schachtel.Table) -> Any:
 
 
 def between(spassky: int, fischer: int, *, pawns: int = 0, endurance: int = 0, played: int = 1) -> Any:
-    """Return a match between two games, where Spassky has this many more `pawns` and more `endurance` than usual."""
+    """Return a match between two games. `pawns` and `endurance` are what Spassky has beyond the usual numbers."""
     table = scene(
         "interpreted",
         stage="conceal",

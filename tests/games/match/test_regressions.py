@@ -12,7 +12,7 @@ from tests.games.match.scene import BACKENDS
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# The right last line of the log, or the right question. Some records could not even be loaded, and are not listed.
+# By record, the right last line of the log or the right question. Records that once could not be loaded have none.
 TOLD = {
     "a-leader-without-cards": "You have no card to play: you have to resign this game.",
     "more-draws-than-cards": "Do you draw a card? Up to 16 more.",

@@ -102,7 +102,7 @@ def test_r2_the_marker_starts_on_neutral(backend: str) -> None:
 
 
 def test_r2_r34_each_side_has_eight_pawns(backend: str) -> None:
-    """In reserve and on cards, a side never has more than eight pawns."""
+    """In reserve and on cards together, a side never has more than eight pawns."""
     table = using(backend, "pawns 9", s={"pawns": 0})
     assert pawns(table) == (8, 2)
     table = scene(backend, cards=box(spassky={"wN1": "pawns 9"}), s={"pawns": 2})
@@ -522,7 +522,7 @@ def test_r20_a_tie_can_end_it(backend: str) -> None:
 
 
 def test_r20_a_section_that_is_opened_again_counts_as_open(backend: str) -> None:
-    """Fischer leads by 3. If section II is open again, 3 can still be won, otherwise only 1."""
+    """Fischer leads by 3. If section II is open again, an advantage of 3 can still be won, otherwise only 1."""
     for effect, over in (("clear", False), ("not assigned", True)):
         table = near_the_end(backend, -3, hands=("wN1 wQ", "bR1 bR2"), cards=box(spassky={"wN1": effect}))
         play(table, "wN1@II bR1 use")
@@ -952,7 +952,7 @@ def test_r35_pawns_and_advantage_are_those_of_the_space_after_the_shuffle(backen
     play(table, "draw")
     assert endurance(table)[SPASSKY] == 2
     play(table, "draw")
-    # Six cards, but the limit is five.
+    # Spassky has six cards, but the limit is five.
     assert (endurance(table)[SPASSKY], stage(table), table.turn) == (1, "trim", SPASSKY)
     assert (pawns(table)[SPASSKY], advantage(table)) == (0, 0)
     play(table, "-wQ")
@@ -1167,7 +1167,7 @@ def test_r45_it_is_played_in_an_answer_too(backend: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_r45_it_is_not_trimmed(backend: str, seed: int) -> None:
-    """The hand is trimmed after step 5 or, if IIII costs endurance, after step 6."""
+    """The hand is trimmed after step 5 or, if section IIII costs endurance, after step 6."""
     hand = "bQ wK wQ wR1 wR2 wB1 wB2"
     rng = f"{seed:016x}" + "0" * 32
     for effect, section in ((("pick", "opponent endurance -1"), "II"), (("pick",), "IIII")):
@@ -1207,12 +1207,12 @@ def test_r45_every_card_is_picked_as_often(backend: str) -> None:
 @pytest.mark.parametrize(
     ("ahead", "effect", "moves"),
     [
-        (0, ("pick",), ["discard"]),  # Fischer gets 2 ahead, with 1 to win
+        (0, ("pick",), ["discard"]),  # Fischer gets 2 ahead, with only 1 left to win
         (-1, ("pick",), ["discard"]),
-        (1, ("pick",), ["play", "discard"]),  # Fischer gets 1 ahead, with 1 to win
-        (2, ("pick",), ["play", "discard"]),  # the marker comes to neutral
+        (1, ("pick",), ["play", "discard"]),  # Fischer gets 1 ahead, with 1 left to win
+        (2, ("pick",), ["play", "discard"]),  # the advantage marker moves to neutral
         (3, ("pick",), ["play", "discard"]),
-        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky gets 2 ahead, with 1 to win
+        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky gets 2 ahead, with only 1 left to win
         (0, ("advantage +2", "pick"), ["play", "discard"]),
         (0, ("halve", "pick"), ["play", "discard"]),
         (1, ("advantage -1", "pick"), ["discard"]),
@@ -1587,7 +1587,7 @@ def test_r54_in_random_games_nobody_sees_a_card_too_many(backend: str, mulligan_
 
 
 def test_the_box_of_these_tests_is_an_own_one(backend: str) -> None:
-    """The house's cards may change without an effect on these tests."""
+    """The game's own cards may change without affecting these tests."""
     assert new(backend).view()["cards"]["source"] == "own"
     assert new(backend).options["cards"] == PLAIN
 
@@ -1619,7 +1619,7 @@ def test_r55_an_effect_can_count_the_unresolved_exchanges(backend: str, more: An
 
 
 def test_r55_the_number_is_multiplied_also_where_something_is_asked(backend: str) -> None:
-    """The multiplied number also holds for cards to draw and to discard, even if the opponent must discard them."""
+    """Multiplying an effect also multiplies how many cards a player is asked to draw, or the opponent to discard."""
     table = using(backend, "per unresolved exchange: draw 1", **RESOLVED)
     assert table.view()["left"] == 2
     table = using(backend, "per unresolved exchange: opponent discard 1", **RESOLVED)

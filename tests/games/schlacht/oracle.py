@@ -81,7 +81,7 @@ def targets(colours: Colours, square: str, mine: set[str], theirs: set[str]) -> 
                 found.add(end)
                 break  # a piece cannot leap over another piece
             if colours[end] == colour:
-                break  # the move ends at the first square of its own colour
+                break  # the move ends at the first square of the same colour as its start
             end = shifted(end, direction)
     return found
 

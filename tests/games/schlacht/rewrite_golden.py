@@ -15,7 +15,7 @@ from tests.playthrough import playthrough
 
 FOLDER = Path(__file__).parents[2] / "goldens" / "schlacht"
 
-# All have the same seed, whose first game is a tie. Under one rule for ties Black wins it, under the other White.
+# All three matches use the same seed. Their first game is a tie: Black wins it by one rule, and White by the other.
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "match": {"seed": 9},
     "rebuild": {"seed": 9, "rebuild": True, "target": 4},
@@ -36,7 +36,7 @@ class Battle:
     counts: dict[int, int]
 
     def count(self, depth: int) -> int:
-        """Count the lines with the oracle, and never with the engine."""
+        """Count the sequences of captures with the oracle, and never with the engine that the counts are to test."""
         sides = set(self.black.split()), set(self.white.split())
         mine, theirs = sides if self.turn == "black" else sides[::-1]
         return sum(1 for _ in oracle.capture_lines(oracle.board(self.board), mine, theirs, depth))

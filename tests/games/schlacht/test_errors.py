@@ -100,10 +100,10 @@ def test_capital_letters_and_spaces_around_a_move_do_no_harm(backend: str) -> No
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        ("d4", "d4 – the square is taken. Any empty square is right."),
-        ("e5", "e5 – the square is taken. Any empty square is right."),
-        ("d4xe5", "d4xe5 – pieces are still being placed. Any empty square is right."),
-        ("pass", "pass – pieces are still being placed. Any empty square is right."),
+        ("d4", "d4 – the square is taken. You can use any empty square."),
+        ("e5", "e5 – the square is taken. You can use any empty square."),
+        ("d4xe5", "d4xe5 – pieces are still being placed. You can use any empty square."),
+        ("pass", "pass – pieces are still being placed. You can use any empty square."),
     ],
 )
 def test_while_placing_the_reason_is_named_and_any_empty_square_is_right(backend: str, move: str, says: str) -> None:
@@ -120,15 +120,15 @@ def test_while_placing_the_reason_is_named_and_any_empty_square_is_right(backend
         ("b4xc4", "no capture: no piece of yours is on b4."),
         ("c4xa4", "no capture: no piece of yours is on c4."),
         ("a4xb4", "no capture: b4 is empty."),
-        ("a4xh8", "no capture: h8 is your own."),
-        ("a4xa4", "no capture: a4 is your own."),
+        ("a4xh8", "no capture: your own piece is on h8."),
+        ("a4xa4", "no capture: your own piece is on a4."),
         ("a4xf4", "no capture: a piece on a4 does not reach f4."),
         ("h8xf4", "no capture: a piece on h8 does not reach f4."),
     ],
 )
 def test_in_battle_the_reason_is_named_and_the_captures_that_are_right(backend: str, move: str, why: str) -> None:
     table = battle(backend, "a4 h8", "c4 f4 a8")
-    says = f"{move} – {why} Captures now: a4xc4, a4xa8."
+    says = f"{move} – {why} Possible captures: a4xc4, a4xa8."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play(move))
 
 
@@ -142,10 +142,10 @@ def test_of_many_captures_eight_are_named(backend: str) -> None:
     """A king on f6 has eight captures, and in a second position a knight adds a ninth."""
     eight = "f6xe5, f6xf5, f6xg5, f6xe6, f6xg6, f6xe7, f6xf7, f6xg7"
     table = battle(backend, "f6", "e5 f5 g5 e6 g6 e7 f7 g7")
-    says = f"pass – whoever can capture must. Captures now: {eight}."
+    says = f"pass – whoever can capture must. Possible captures: {eight}."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("pass"))
     table = battle(backend, "f6 g8", "e5 f5 g5 e6 g6 e7 f7 g7")  # g8 is green, so g8xe7 is possible, too
-    says = f"pass – whoever can capture must. Captures now: {eight} …"
+    says = f"pass – whoever can capture must. Possible captures: {eight} …"
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("pass"))
 
 
@@ -178,10 +178,10 @@ def test_after_the_match_nothing_can_be_played(backend: str) -> None:
     refuse(
         table,
         schachtel.IllegalMove,
-        "d4 – the game is over (one side has enough points for the match).",
+        "d4 – the game is over (one side has enough points to win the match).",
         lambda: table.play("d4"),
     )
-    says = "The game is over (one side has enough points for the match)."
+    says = "The game is over (one side has enough points to win the match)."
     refuse(table, schachtel.IllegalMove, says, lambda: table.resign(0))
     refuse(table, schachtel.IllegalMove, says, lambda: table.timeout(0))
 
@@ -190,7 +190,7 @@ def test_there_are_no_draws_to_offer_or_to_claim(backend: str) -> None:
     table = placing(backend)
     says = "Die Schlacht has no draws."
     refuse(table, schachtel.IllegalMove, says, lambda: table.offer_draw(0))
-    says = "The rules do not give this seat a draw now."
+    says = "This seat cannot claim a draw now."
     refuse(table, schachtel.IllegalMove, says, lambda: table.claim_draw(0))
 
 

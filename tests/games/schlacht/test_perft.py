@@ -15,7 +15,7 @@ BATTLES = [
     for path in PERFTS
     for number, battle in enumerate(battles(path.read_text("utf-8")), 1)
 ]
-SHORT = 400  # upper limit of lines to count when rules are interpreted
+SHORT = 400  # higher counts are not checked with interpreted rules, which are slow
 
 
 def count(table: schachtel.Table, captures: int) -> int:

@@ -134,13 +134,13 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"board": 7}, "board: 7 is not text"),
         ({"board": "A0B0C0"}, "a code like A0B3C5D7 is needed (each tile once, each with a number from 0 to 7)"),
         ({"board": "random"}, "a code like A0B3C5D7 is needed"),
-        ({"black": "a9"}, "'a9' is not a square: a1 to h8 are"),
-        ({"white": "A1"}, "'A1' is not a square: a1 to h8 are"),
+        ({"black": "a9"}, "'a9' is not a square: use a1 to h8"),
+        ({"white": "A1"}, "'A1' is not a square: use a1 to h8"),
         ({"black": "a1 a2 a1"}, "a1 is named twice"),
         ({"black": ["a1"]}, "black: ['a1'] is not text"),
         ({"black": "a1 c4", "white": "c4 d4 a1"}, "both sides stand on a1 c4"),
-        ({"black": NINE}, "a side has 9 pieces: eight is all there are"),
-        ({"white": NINE}, "a side has 9 pieces: eight is all there are"),
+        ({"black": NINE}, "a side has 9 pieces, but there are only eight"),
+        ({"white": NINE}, "a side has 9 pieces, but there are only eight"),
         # Faults in words and numbers.
         ({"stage": "war"}, "stage: 'war' is not one of placement, battle, over"),
         ({"turn": "red"}, "turn: 'red' is not one of black, white, nobody"),
@@ -165,28 +165,28 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"events": [[0] * 7] * 4}, "events: 4 are too many; there is room for 3"),
         ({"events": [[0] * 6]}, "events: [0, 0, 0, 0, 0, 0] is not a list of 7"),
         ({"events": [[256, 0, 0, 0, 0, 0, 0]]}, "events: 256 is not a whole number from 0 to 255"),
-        ({"colour": "blue", "attack": 3}, "unknown: attack, colour"),
+        ({"colour": "blue", "attack": 3}, "unknown keys: attack, colour"),
         # Positions that play cannot reach.
         ({"turn": "nobody"}, "turn: nobody does not go with stage battle"),
         ({"stage": "over", "turn": "black", "score": [7, 0]}, "turn: black does not go with stage over"),
         (
             {"stage": "placement", "black": "", "white": "c4"},
-            "0 black and 1 white pieces: placed in turn, black first?",
+            "0 black and 1 white pieces: the sides place in turn, black first",
         ),
         (
             {"stage": "placement", "black": "a1 a4", "white": ""},
-            "2 black and 0 white pieces: placed in turn, black first?",
+            "2 black and 0 white pieces: the sides place in turn, black first",
         ),
         (
             {"stage": "placement", "starter": "white", "white": ""},
-            "1 black and 0 white pieces: placed in turn, white first?",
+            "1 black and 0 white pieces: the sides place in turn, white first",
         ),
-        ({"stage": "placement", "turn": "white"}, "1 black and 1 white pieces: placed in turn, black first?"),
+        ({"stage": "placement", "turn": "white"}, "1 black and 1 white pieces: the sides place in turn, black first"),
         ({"stage": "placement", "last_pass": "white"}, "last_pass: nobody passes while pieces are placed"),
         ({"stage": "battle", "black": "", "white": ""}, "no piece is left, but whoever captures last still has one"),
         ({"stage": "over", "black": "", "white": "", "score": [7, 0]}, "no piece is left"),
-        ({"last_pass": "black"}, "last_pass: who passed last is not to move"),
-        ({"turn": "white", "last_pass": "white"}, "last_pass: who passed last is not to move"),
+        ({"last_pass": "black"}, "last_pass: whoever passed last cannot be to move"),
+        ({"turn": "white", "last_pass": "white"}, "last_pass: whoever passed last cannot be to move"),
         ({"score": [7, 0]}, "score: 0 and 7, first to 7, does not go with stage battle"),
         ({"score": [2, 0], "target": 2}, "score: 0 and 2, first to 2, does not go with stage battle"),
         ({"score": [0, 1], "single": True}, "score: 0 and 1, first to 7, does not go with stage battle"),
@@ -202,7 +202,7 @@ def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], 
 
 def test_sixteen_pieces_on_the_board_are_no_longer_being_placed() -> None:
     men = {"black": "a1 b1 c1 d1 e1 f1 g1 h1", "white": "a8 b8 c8 d8 e8 f8 g8 h8"}
-    with pytest.raises(schachtel.PositionError, match="8 black and 8 white pieces: placed in turn"):
+    with pytest.raises(schachtel.PositionError, match="8 black and 8 white pieces: the sides place in turn"):
         read(board=BOARD, stage="placement", **men)
     assert read(board=BOARD, **men).view()["stage"] == "battle"
 

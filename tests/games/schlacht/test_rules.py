@@ -132,7 +132,7 @@ def test_r3_both_place_one_piece_in_turn_on_an_empty_square_eight_each(backend: 
     assert table.view()["stage"] == "battle"
 
 
-@pytest.mark.parametrize("whose", ["d4", "e5"])  # a square with an own piece, and one with an enemy piece
+@pytest.mark.parametrize("whose", ["d4", "e5"])  # the squares of the player's piece and of an enemy piece
 def test_r3_a_taken_square_cannot_be_taken_again(backend: str, whose: str) -> None:
     table = schachtel.new("schlacht", board=BOARD, backend=backend)
     play(table, "d4 e5")
@@ -174,7 +174,7 @@ def test_r5_where_white_placed_first_white_also_captures_first(backend: str) -> 
 
 
 def test_r6_the_colour_of_the_square_says_how_its_piece_moves(backend: str) -> None:
-    """d3 is red, d4 yellow, d2 green, d1 blue. Enemies stand above each, diagonally, to the right, and a leap away."""
+    """d3 is red, d4 yellow, d2 green, d1 blue. Each has enemies above, diagonally, to the right, and a leap away."""
     assert from_square(table_of(backend, "d3", "d4 e4 e3 e5"), "d3") == {"d4", "e3"}
     assert from_square(table_of(backend, "d4", "d5 e5 e4 e6"), "d4") == {"e5"}
     assert from_square(table_of(backend, "d2", "d3 e3 e2 e4"), "d2") == {"e4"}
@@ -231,7 +231,7 @@ def test_r8_on_yellow_the_first_yellow_square_is_reached_and_none_behind_it(back
         assert table_of(backend, "b6", square).moves() == ["pass"], square
     assert table_of(backend, "d4", "b6").moves() == ["d4xb6"]  # the bishop moves up and left
     assert table_of(backend, "d4", "a7").moves() == ["pass"]
-    # Up and to the right, where the adjacent square is yellow.
+    # The bishop moves up and right, but only to the adjacent square, which is yellow.
     assert table_of(backend, "d4", "e5").moves() == ["d4xe5"]
     assert table_of(backend, "d4", "f6").moves() == ["pass"]
     assert table_of(backend, "f3", "d5").moves() == ["f3xd5"]  # the bishop passes the red square e4
@@ -302,7 +302,7 @@ def test_r11_an_own_piece_is_never_captured_and_stands_in_the_way(backend: str) 
     assert table.moves() == ["pass"]
     with pytest.raises(schachtel.IllegalMove, match="your own"):
         table.play("a4xc4")
-    assert table_of(backend, "b6 c5", "d4").moves() == ["pass"]  # c5 moves like a rook, and c5 blocks the way of b6
+    assert table_of(backend, "b6 c5", "d4").moves() == ["pass"]  # the rook on c5 blocks the bishop on b6
 
 
 def test_r11_an_enemy_stands_in_the_way_as_well(backend: str) -> None:

@@ -131,7 +131,7 @@ def test_every_capture_is_known_with_its_points(tie: str) -> None:
 
 
 def test_the_last_two_placements_are_known_exactly() -> None:
-    """After the last placement, the battle is searched. The one before it is worth what the best reply leaves."""
+    """The last placement is valued by searching the battle, and the placement before it by trying all replies."""
     chooser = random.Random(5)
     table = schachtel.new("schlacht", seed=5, single=True)
     while table.ply < 14:
@@ -182,7 +182,7 @@ def enter_key(states: Many[State], i: int, mine: U64, theirs: U64) -> U64:
 
 
 def test_positions_that_differ_in_little_have_keys_of_their_own() -> None:
-    """Similar positions need different keys. Two equal keys once led to a capture from the wrong position."""
+    """Similar positions need different hash keys. Two equal ones once led to a capture from the wrong position."""
     position = schachtel.new("schlacht", seed=1)._position
     top = [0, *(1 << square for square in range(30, 64))]
     pairs = [one | other for one, other in itertools.combinations(top, 2)]

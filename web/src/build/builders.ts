@@ -1,4 +1,4 @@
-// The builders of all games, and what all builders need.
+// The builders of all games, and functions that all builders share.
 
 import { GAMES } from "../games";
 import type { Builder } from "../games/description";
@@ -15,7 +15,7 @@ export const BUILDERS: readonly GameBuilder[] = GAMES.flatMap(({ id, builder }) 
 
 export const builderOf = (kind: Kind): GameBuilder => BUILDERS.find((each) => each.kind === kind)!;
 
-/** The most characters that the server reads. */
+/** The maximum length of a work's text, in characters. The server refuses longer texts. */
 export const LONGEST_TEXT = 100_000;
 
 /** Save a text as a file on the reader's own device. */

@@ -1,4 +1,5 @@
-// A work that is being built. The server stores it once it has no faults; until then, this browser stores every change.
+// A work that is being built. The server stores the work once it has no faults; until then, this browser stores every
+// change.
 
 import { changeWork, dropWork, keepWork, workOf, type Kind } from "./works";
 
@@ -11,7 +12,7 @@ export class Draft {
   /** The id of the work; empty until the work is saved. */
   id = $state("");
   title = $state("");
-  /** The title and text of the work as the server has them. */
+  /** The title and text of the work as they were last saved on the server. */
   saved = $state.raw<StoredText | null>(null);
   /** The name of the work's author, if that is somebody else. Saving then makes a copy. */
   by = $state("");
@@ -45,19 +46,19 @@ export class Draft {
     return shown?.text ?? null;
   }
 
-  /** Give up the unsaved changes, and return the text that the server has. */
+  /** Discard the unsaved changes, and return the text that is saved on the server. */
   revert(): string {
     this.restored = false;
     this.title = this.saved?.title ?? "";
     return this.saved?.text ?? "";
   }
 
-  /** Store the unsaved text in this browser, so that nothing is lost whatever happens. */
+  /** Store the unsaved text in this browser, so that it is not lost if the page is closed. */
   remember(text: string): void {
     try {
       localStorage.setItem(this.#key, JSON.stringify({ title: this.title, text }));
     } catch {
-      // The browser allows no storage.
+      // The browser allows no storage, so the text is lost when the page is closed.
     }
   }
 

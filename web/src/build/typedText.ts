@@ -7,7 +7,7 @@ export function typedTextOf(name: string): string | null {
   try {
     return localStorage.getItem(key(name));
   } catch {
-    return null; // the browser allows no storage
+    return null; // the browser allows no storage, so no text is stored
   }
 }
 

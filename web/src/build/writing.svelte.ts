@@ -6,7 +6,8 @@ import { Draft } from "./draft.svelte";
 import type { Checked, Kind } from "./works";
 
 /**
- * A work that is being written, with its text and the server's checks. It ends with the component that has created it.
+ * A work that is being written, with its text and the server's checks. Create it in a component: its effects stop when
+ * that component is removed.
  */
 export class Writing {
   readonly kind: Kind;

@@ -19,13 +19,13 @@ export interface GameProps {
   choices: Choice[];
   /** The events of the last move. */
   events: Event[];
-  /** Sends one of the choices. */
+  /** Makes the move `move`, which is one of the choices. */
   play: (move: string) => void;
   /** True if the viewer has turned the board round. */
   flipped: boolean;
   /** The names of the people and bots, by seat. */
   names: string[];
-  /** The table itself, for what only a few games need, such as premoves, stops or the whole status. */
+  /** The table itself, for features of only a few games, such as premoves or settings for automatic passing. */
   table: Table;
 }
 
@@ -50,8 +50,9 @@ export interface Sheet {
   /** Returns a move of a record in the notation of the reader's language. */
   written: (move: string) => string;
   /**
-   * Returns the number and column of the move `move`, given the view after `made` moves. The sheet of a game that was
-   * forked from another one has only the moves after the fork.
+   * Returns the number of the move `move` on the score sheet, and whether it is in Black's column. Both are counted
+   * back from `view`, the view after `made` moves, since the sheet of a forked game lists only the moves after the
+   * fork.
    */
   place: (view: View | null, made: number, move: number) => { number: number; black: boolean };
 }

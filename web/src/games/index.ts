@@ -21,7 +21,7 @@ export const GAMES: readonly Known[] = Object.entries(FOUND)
 
 export const gameOf = (id: string): Known | undefined => GAMES.find((game) => game.id === id);
 
-/** Return what the server says about a game; undefined until it has answered. */
+/** Return the server's facts about a game; undefined until the server has answered. */
 export const serverFactsOf = (id: string): GameTold | undefined => offered.games?.find((game) => game.id === id);
 
 /** Return the games on offer: those that the page knows, and all others once the server has named them. */

@@ -9,7 +9,10 @@ export interface OptionFacts {
    * it.
    */
   values?: readonly string[];
-  /** For values whose keys in the catalogue contain another word than the value: this word, by value. */
+  /**
+   * The words that stand for values in catalogue keys, by value. If a value is not listed here, the key contains the
+   * value itself.
+   */
   words?: Record<string, string>;
   /** True if only the values with names are allowed, so that nothing can be typed. */
   closed?: boolean;
@@ -20,13 +23,16 @@ export interface OptionFacts {
   /** For a value that is a list of numbers, the length of the list. Each number in it has a name. */
   numbers?: number;
   /**
-   * Set only for the option that is asked first, on which others depend: the possible numbers of players for each
-   * value.
+   * The possible numbers of players, by value. It is set only for the option that is asked first because others depend
+   * on it.
    */
   seats?: Record<string, readonly number[]>;
   /** For each value that makes teams of neighbouring seats, the number of seats in a team. */
   teams?: Record<string, number>;
-  /** The values of the option asked first for which this option has a meaning; missing if it always has one. */
+  /**
+   * This option applies only if the option that is asked first has one of these values. If they are missing, it always
+   * applies.
+   */
   only?: readonly string[];
 }
 
@@ -77,5 +83,5 @@ export function firstAsked(game: string): FirstAsked | null {
   return null;
 }
 
-/** Return whether an option has a meaning if the option that is asked first has the value `answer`. */
+/** Return whether an option applies if the option that is asked first has the value `answer`. */
 export const isAsked = (game: string, option: string, answer: string): boolean => factsOf(game, option)?.only?.includes(answer) ?? true;

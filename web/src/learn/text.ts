@@ -1,11 +1,13 @@
-// Parses the rules of a game, which rules.en.md and rules.de.md in its folder contain as prose. They are parsed when
-// the page is built (vite.config.ts), so that no browser loads a Markdown parser. They use a few forms of Markdown:
+// Parses the rules of a game, which are prose in the files rules.en.md and rules.de.md of its folder. They are parsed
+// when the page is built (vite.config.ts), so that no browser loads a Markdown parser. They use these forms of
+// Markdown, besides emphasis and links:
 //
-//   ## Set-up {#setup}              a section, and its name in links, which is the same in all languages
-//   A paragraph, with **words**. [R1 R2]          the numbers of the rules that it explains, from the game's README
-//   - an item of a list [R3]        it begins with "1." if the order counts
-//   > Aside: a ruling of ours, or something that we made.
-//   ![What the picture shows.](red "Caption")     a picture from pictures.json; pictures on several lines form a row
+// - `## Set-up {#setup}` begins a section. The name in braces is used in links, and is the same in all languages.
+// - `A paragraph, with **words**. [R1 R2]` ends with the numbers of the rules that it explains, from the game's README.
+// - `- An item of a list. [R3]` becomes `1. An item of a list. [R3]` if the order of the items counts.
+// - `> An aside.` is a ruling of ours, or about something that we made.
+// - `![What the picture shows.](red "Caption")` is the picture `red` of pictures.json, with a text for screen readers.
+//   Pictures on consecutive lines form a row.
 
 import MarkdownIt, { type Token } from "markdown-it";
 

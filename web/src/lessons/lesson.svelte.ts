@@ -12,7 +12,7 @@ import { t } from "../words.svelte";
 import { w } from "./words";
 
 const REPLY_DELAY = 900; // milliseconds between a move and the reply to it
-const SHORT_REPLY_DELAY = 300; // the same if there are many replies, or animation is off
+const SHORT_REPLY_DELAY = 300; // the shorter delay if there are many replies, or animation is off
 const MANY_REPLIES = 5;
 
 export class Lesson extends UnconnectedTable {
@@ -24,9 +24,9 @@ export class Lesson extends UnconnectedTable {
   wrong = $state("");
   finished = $state(false);
   hint = $state<string | null>(null);
-  /** True while the page shows what to touch. */
+  /** True while the page marks the elements to touch. */
   helped = $state(false);
-  /** The wait for a step that is being loaded. The name of the wait is the number of the step. */
+  /** The Wait that shows that a step is being loaded. Each button is named by the number of the step it leads to. */
   readonly loads = new Wait();
 
   readonly #game: string;

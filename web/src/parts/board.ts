@@ -4,7 +4,7 @@ export const FILES = "abcdefgh";
 
 export interface Piece {
   at: string; // the name of a square
-  key: string; // a key that the piece keeps while it moves
+  key: string; // identifies the piece, and stays the same when the piece moves
   label: string; // the text for screen readers, such as "white knight"
   own?: boolean; // false if the viewer may not use the piece in a premove
 }
@@ -41,14 +41,14 @@ interface Standing {
 let made = 0;
 
 /**
- * Give each piece a key that it keeps while it moves. A piece that stands still keeps its key; a piece that appears
- * takes the key of a piece of the same sort that has disappeared.
+ * Give each piece an identifier, `key`, that stays the same when the piece moves. A piece that stands still keeps its
+ * identifier; a piece that appears takes over that of a piece of the same sort that has disappeared.
  */
 export function keyed<T extends Standing>(before: (Standing & { key: string })[], now: T[], last: string[] = []): (T & { key: string })[] {
   const stays = (a: Standing) => (b: Standing) => a.at === b.at && a.sort === b.sort;
   const gone = before.filter((each) => !now.some(stays(each)));
   const take = (found: number): string | undefined => (found < 0 ? undefined : gone.splice(found, 1)[0]?.key);
-  // A promoted pawn keeps its key, although it is another sort of piece now.
+  // A promoted pawn keeps its identifier, although it is another sort of piece now.
   const changed = (each: T): boolean => each.at === last[1] && !gone.some(({ sort }) => sort === each.sort);
   return now.map((each) => {
     const key =

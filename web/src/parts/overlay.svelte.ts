@@ -16,8 +16,9 @@ export function redrawn(field: () => HTMLElement, needs: () => unknown, draw: ()
 }
 
 /**
- * Return a function that places points around the tip of an arrow, which ends at x, y and has the direction `angle`.
- * The function goes back from the tip by `length`, in a direction that differs from the arrow's by `turn`.
+ * Return a function that calculates points near the tip of an arrow, from which its head can be drawn. The tip is at
+ * (x, y), and the arrow points in the direction `angle`. The function returns the point at the distance `length` behind
+ * the tip, turned by the angle `turn` from the arrow's own line.
  */
 export const aroundTip =
   (x: number, y: number, angle: number) =>

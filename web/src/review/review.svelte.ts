@@ -6,10 +6,11 @@ import { settings } from "../settings.svelte";
 import { Wait } from "../wait.svelte";
 import { t } from "../words.svelte";
 
-const POLL_INTERVAL = 700; // milliseconds between two questions about the progress of the analysis
-// The page stops asking after so many answers without progress: another server does the analysis, or none does.
+const POLL_INTERVAL = 700; // milliseconds between two requests for the progress of the analysis
+// The number of consecutive answers without progress after which the page stops polling, since the analysis may run on
+// another server or not at all.
 const QUIET = 30;
-const LAST = 100_000; // larger than the number of any entry in a game
+const LAST = 100_000; // stands for the end of a game: more entries than any game has
 export const FAULTS = ["inaccuracy", "mistake", "blunder"];
 
 /**
@@ -36,10 +37,10 @@ export class Review {
   eyes = $state<Eyes>("mover");
   shown = $state.raw<Shown | null>(null);
   problem = $state("");
-  /** The wait for a moment of the game that is being loaded. */
+  /** The Wait that shows that a moment of the game is being loaded. */
   readonly wait = new Wait();
 
-  #seen = 0; // the moment whose position `shown` is
+  #seen = 0; // the moment to which `shown` belongs
   #views = new Map<string, Promise<Shown>>();
   #timer = 0;
   #closed = false;
@@ -101,8 +102,8 @@ export class Review {
   }
 
   /**
-   * True while the analysis runs. Only the server that runs it can report this. If another server answers that it is
-   * stopped, this page assumes that the analysis that it asked for goes on elsewhere.
+   * True while the analysis runs. Only the server that runs it can report this. If another server reports that
+   * the analysis is stopped, this page assumes that the analysis it requested is still running elsewhere.
    */
   get isRunning(): boolean {
     return this.report?.state === "running" || (this.#wanted && this.report?.state === "stopped");
@@ -116,8 +117,8 @@ export class Review {
   }
 
   /**
-   * Return the number of entries in the record before a moment; some entries are not decisions. For the end of the
-   * game, return the number of the last decision if `real`, or else a number larger than that of any entry.
+   * Return how many entries of the record come before a moment, including entries that are not decisions. For the end
+   * of the game, return the number of the last decision if `real` is true, or else `LAST`.
    */
   entries(at: number, real = false): number {
     const next = this.moves?.[at];
@@ -170,12 +171,14 @@ export class Review {
   async #look(method: "GET" | "POST" | "DELETE", signal?: AbortSignal): Promise<void> {
     clearTimeout(this.#timer);
     const known = method === "GET" ? (this.report?.judged ?? []) : [];
-    // Decisions are judged in this order, but several at a time, so an earlier judgement may still be missing.
+    // The server judges decisions in the order of `moves`, but several at a time. So the judgement of an earlier
+    // decision may still be missing while there are judgements of later ones.
     const gap = (this.moves ?? []).find(({ number }) => !known.some((each) => each.number === number));
     const since = known.length && gap ? gap.number - 1 : 0;
     const path = `/api/tables/${this.id}/review?game=${this.game}`;
     const found = await ask<ReviewTold>(method === "GET" ? `${path}&since=${since}` : path, method === "GET" ? undefined : {}, { method, signal });
-    // This changes only after the answer has arrived, so that the button stays until then.
+    // Whether this page wants the analysis changes only once the answer has arrived, so that the button that was
+    // clicked stays on the page until then.
     if (method !== "GET") this.#wanted = method === "POST";
     const judged = since ? [...known.filter(({ number }) => number <= since), ...found.judged] : found.judged;
     this.#quiet = found.done > (this.report?.done ?? 0) ? 0 : this.#quiet + 1;

@@ -38,10 +38,10 @@ loadingTable = Connecting to the table.
 settingUp = The server is setting up the table.
 readingFile = The server is reading the file.
 readingRecord = The server is reading the record.
-saving = The server is saving it.
+saving = Saving on the server.
 signingIn = The server is checking your name and password.
 signingOut = The server is signing you out.
-sending = On its way to the server.
+sending = Your request is on its way to the server.
 sendingMove = Your move is on its way.
 warmingOne = { $name } is still warming up
 warmingSeveral = { $names } are still warming up
@@ -154,7 +154,7 @@ rated = Rated
 casual = Casual
 showRatings = Show ratings
 allowTakebacks = Moves can be taken back if everybody agrees
-another = another …
+another = something else …
 fromFile = from a file
 house = our own data, since the original is not public
 create = Open the table
@@ -267,7 +267,10 @@ log_takeback = { $name } takes a move back.
 log_hint = { $name } takes hints.
 playOn = Play on from here:
 withFriendHere = with a friend
-length = { $n } moves in { $time }
+length = { $n ->
+    [one] { $n } move in { $time }
+   *[other] { $n } moves in { $time }
+ }
 points = Points
 turnOf = It is { $name }’s turn.
 turnOfSeveral = { $names } are to act.

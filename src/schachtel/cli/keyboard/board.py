@@ -16,7 +16,7 @@ class Board:
 
     def __init__(self, privacy: Privacy, news: News, dialogue: Dialogue) -> None:
         self.privacy, self.course, self.news, self.dialogue = privacy, privacy.course, news, dialogue
-        self.is_calm = True  # whether there have been only passes since the board was drawn
+        self.is_calm = True  # whether all moves since the board was drawn were passes or without visible effect
         self._shown: Picture = []
 
     def show(self) -> None:
@@ -44,8 +44,9 @@ class Board:
         if self.is_calm and not is_about_board:
             self.news.tell()
             return
+        # To answer a partner's proposal, nobody needs to take over the screen: the partner's view shows enough.
         if self.course.hides and turn is not None and is_about_board:
-            self.privacy.hand_to(turn)  # who answers a partner's proposal sees enough from the partner's view
+            self.privacy.hand_to(turn)
         picture = self._picture()
         others = [line for line, before in zip(picture, self._shown, strict=False) if line != before]
         if len(picture) == len(self._shown) and len(others) <= (LITTLE if self.is_calm else 0):

@@ -89,7 +89,7 @@ class Commands:
 
     @property
     def _whole(self) -> Sequence[Words]:
-        """The words for the whole of this game ("the whole series"), if a move can resign a part of it."""
+        """Words for the whole game ("the whole series"), if this game has a move that resigns only a part of it."""
         return self.course.table.game.shown.whole
 
     def _help(self, seat: Seat, rest: str) -> None:
@@ -99,7 +99,7 @@ class Commands:
         for name in self.names():
             if name != "undo" or self.course.may_undo(seat):
                 typed = usage(name, language)
-                # The German word, such as `ende`, may also be a move of the game; an English one never is.
+                # A German command, such as `ende`, may also be a move of the game; an English command never is.
                 typed = typed if self.read(typed)[0] == name else name
                 if name == "resign" and self._resigns_parts():
                     typed = f"{word(name, language)} {self.dialogue.say('all')}"
@@ -194,13 +194,13 @@ class Commands:
             self.board.show_for_next()
 
     def _refuse_part(self, seat: Seat) -> None:
-        """Say why a part of the game cannot be resigned now, and how to resign all of it."""
+        """Print why a part of the game cannot be resigned now, and how to resign the whole game."""
         language = self.dialogue.language
         try:
             self.course.table.fork().play(RESIGN, seat)
         except IllegalMove as wrong:
             text = wrong.reasons[0].text(language) if wrong.reasons else wrong.text(language)
-            self.dialogue.complain(text[:1].upper() + text[1:])  # reasons are written in lower case
+            self.dialogue.complain(text[:1].upper() + text[1:])  # usually, the refused move precedes the reason
         self.dialogue.tell("resign_all", title=self._title)
 
     def _save(self, seat: Seat, rest: str) -> None:
@@ -210,7 +210,7 @@ class Commands:
             self.dialogue.refuse("which_file", save=word("save", self.dialogue.language))
 
     def _quit(self, seat: Seat, rest: str) -> None:
-        """Leave the game. If moves would be lost, ask first, unless the input does not come from a person."""
+        """Leave the game. If a person at the keyboard would lose unsaved moves, ask first."""
         while self.saves.would_lose and sys.stdin.isatty():
             save = usage("save", self.dialogue.language)
             text = self.dialogue.ask(prompt=self.dialogue.say("leave", save=save) + "\n> ")

@@ -26,7 +26,7 @@ class Course:
     def __init__(self, table: Table, seats: Seats) -> None:
         self.table, self.seats = table, seats
         self.earlier: list[tuple[Table, Seat]] = []  # the table before each move of a person, and that person's seat
-        self.speaker: Seat | None = None  # the partner who acts first, if several may act and one has claimed it
+        self.speaker: Seat | None = None  # if several partners may act, the one whom a person has chosen to act next
         self.standing: set[Seat] = set()  # seats that pass without being asked
 
     @property
@@ -36,7 +36,7 @@ class Course:
 
     @property
     def hides(self) -> bool:
-        """Return whether this game has hidden information."""
+        """True if this game has hidden information."""
         return self.table.game.hides
 
     def play(self, move: str, seat: Seat) -> Played:
@@ -79,7 +79,8 @@ class Course:
         """Return the catalogue key that says why a person passes without being asked; None if the person is asked.
 
         The reason is the person's own order to pass every time, or that only a pass is legal. Passing for the second
-        reason would tell other people at this keyboard something about the hand, so it needs a person alone with bots.
+        reason would tell other people at this keyboard something about the hand, so this happens only if there is
+        one person.
         """
         if self.passing(seat) is None:
             return None
@@ -115,8 +116,8 @@ class Course:
     def may_undo(self, seat: Seat) -> bool:
         """Return whether a person may take a move back.
 
-        If the game hides something, that is only the last move, made by the person or by a partner who sees the same
-        hands, and only if nobody has learned anything since: nothing was drawn and nobody else has moved.
+        If the game hides something, this must be the last move, made by the person or by a partner who sees the same
+        hands, and nobody may have learned anything since: nothing was drawn and nobody else has moved.
         """
         if not self.earlier or not self.hides:
             return bool(self.earlier)

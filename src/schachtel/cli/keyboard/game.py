@@ -19,7 +19,7 @@ from schachtel.core.contract import Seat
 from schachtel.core.table import Table
 
 AFTERWARDS = ("save", "undo", "board")  # commands that still work when the game is over
-ADDRESSED = "seat"  # the value in a question's text that names the seat to which it is put
+ADDRESSED = "seat"  # if the text of a question has this value, the text names the seat that is asked
 
 
 class KeyboardGame:
@@ -98,7 +98,7 @@ class KeyboardGame:
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen of anything private, wait for the next person, and show the board and the missed news."""
         self.dialogue.forget_keys()
-        self.news.waiting.clear()  # these lines are also among the missed news, which are printed below
+        self.news.waiting.clear()  # these lines are also part of the missed news, which is printed below
         if self.privacy.is_private:
             self.board.clear()
         question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "
@@ -136,7 +136,7 @@ class KeyboardGame:
         """Return a line that says who has won and why, with the points."""
         table, name = self.course.table, self.course.seats.name
         assert table.outcome is not None
-        most = max(table.outcome)  # if somebody resigns in a game for three or four, the others share the win
+        most = max(table.outcome)  # if somebody resigns in a game for three or four players, the others share the win
         winners = [seat for seat, share in enumerate(table.outcome) if share == most]
         names = " + ".join(map(name, winners))
         key = "drawn" if len(winners) == table.players else "wins"

@@ -24,7 +24,7 @@ class Moves:
 
     def __init__(self, course: Course, dialogue: Dialogue) -> None:
         self.course, self.dialogue = course, dialogue
-        self.are_numbered = False  # whether the moves have been listed since the last one was played
+        self.are_numbered = False  # whether the list has been printed since the last move
 
     def choices(self, seat: Seat) -> list[dict[str, Json]]:
         """Return the legal moves of a seat, each in notation and in words."""

@@ -24,9 +24,9 @@ class News:
         self._missed: defaultdict[Seat, list[RenderableType]] = defaultdict(list)
 
     def add(self, line: Callable[[Seat | None], RenderableType]) -> None:
-        """Add a line for every person. `line` makes it from what a viewer may know.
+        """Add a line of news for every person. The function `line` returns the line that a given viewer may read.
 
-        It is printed with the next board, unless the screen is about to be handed to another person.
+        The line is printed with the next board, unless the screen is about to be handed to another person.
         """
         for seat in self.course.seats.people():
             self._missed[seat].append(line(seat))
@@ -39,11 +39,11 @@ class News:
         self.add(lambda _: text)
 
     def add_move(self, note: str = "") -> None:
-        """Add the last move and its events, with a note after the first event."""
+        """Add the last move and its events; the text `note` follows the first event."""
         self.add(functools.partial(self._last_move, note=note))
 
     def _last_move(self, viewer: Seat | None, note: str) -> RenderableType:
-        """Return the last move in words, as far as the viewer may know it; some are hidden from their own player."""
+        """Return the last move in words, as far as the viewer may know it; some are hidden even from their player."""
         table = self.course.table
         entry = table.record(complete=True).entries[-1].seen_by(SPECTATOR if viewer is None else viewer)
         texts = [event["text"] for event in table.events(viewer, self.dialogue.language)]
@@ -53,7 +53,7 @@ class News:
         return line
 
     def tell(self) -> None:
-        """Print the lines that wait for the next board."""
+        """Print the lines that were collected for the next board, and clear them."""
         for line in self.waiting:
             self.dialogue.console.print(line)
         self.waiting.clear()

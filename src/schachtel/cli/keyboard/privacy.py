@@ -27,8 +27,8 @@ class Privacy:
     def viewer(self) -> Seat | None:
         """Return the seat whose view is shown.
 
-        While a person is to act, it is the reader's seat, or that person's if the game hides nothing. Otherwise it is
-        the seat of the only person, if there is just one.
+        While a person is to act, this is the reader's seat, or the seat to act if the game hides nothing. Otherwise, it
+        is the seat of the only person, or None if there are several people or none.
         """
         turn = self.course.turn
         if turn is None or turn in self.course.seats.bots:

@@ -12,7 +12,7 @@ from schachtel.core.errors import SchachtelError
 
 
 class Saves:
-    """The file that the command line names for the end of the game, and the files that were saved so far."""
+    """The file that the command line names for saving the game when it ends, and the files that were saved so far."""
 
     def __init__(self, course: Course, dialogue: Dialogue, record: Path | None) -> None:
         self.course, self.dialogue, self.record = course, dialogue, record
@@ -21,11 +21,11 @@ class Saves:
 
     @property
     def would_lose(self) -> bool:
-        """Return whether leaving now would lose moves."""
+        """Return whether moves would be lost if the program ended now."""
         return self.record is None and self.course.table.state != self._saved
 
     def write_record(self) -> None:
-        """Write the file that the command line names, if it names one."""
+        """Save the game to the file that the command line names, if it names one."""
         if self.record is not None:
             self.write(self.record)
 

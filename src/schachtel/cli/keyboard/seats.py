@@ -18,9 +18,8 @@ FRIENDLY = "4"  # the default level of bots
 def seated(names: tuple[str, ...], seat: Seat | None, against: str | None) -> tuple[Seat, str]:
     """Return the person's seat and the opponent's name.
 
-    They come from the arguments; if those are None, from the record that is resumed; otherwise they are defaults.
-
-    `names` are the names of the players in that record; they are empty for a new game.
+    An argument that is None is replaced by the value from the resumed record, or else by a default. `names` are the
+    players' names in the record; they are empty for a new game.
     """
     from schachtel.bots.names import NAMES
 
@@ -28,7 +27,7 @@ def seated(names: tuple[str, ...], seat: Seat | None, against: str | None) -> tu
     others = {name.removeprefix(LEVEL) for name in names} - {PERSON}
     before = next(iter(others)) if people and len(others) == 1 else PERSON if people and not others else FRIENDLY
     if not (before == PERSON or before.partition(":")[0] in NAMES or before.isdigit()):
-        before = FRIENDLY  # the name means nothing here: another program wrote the record
+        before = FRIENDLY  # another program wrote the record, so the name does not say which bot it was
     first = people[0] if len(people) == 1 else 0
     return first if seat is None else seat, before if against is None else against
 

@@ -1,4 +1,4 @@
-"""Turns: moves by people, by bots, and passes by order; and what the screen shows of them."""
+"""Turns: moves by people and by bots, passes made for people without asking, and how the screen shows them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Turns:
         self.board.show_for_next()
 
     def play_typed(self, seat: Seat, text: str) -> None:
-        """Play the move that a person has typed; if there is no such move, say why."""
+        """Play the move that a person has typed; if it is not a legal move, print why."""
         before = self.course.table.fork()
         try:
             self.play(text, seat)
@@ -87,7 +87,7 @@ class BotTurns:
         except Exception as failure:
             error = str(failure) if isinstance(failure, SchachtelError) else fault(failure)
             if self.course.hides:
-                error = type(failure).__name__  # because the error's message could reveal the bot's cards
+                error = type(failure).__name__  # the error's message could reveal the bot's cards
             self.dialogue.refuse("bot_fails", name=self.course.seats.name(seat), error=error.rstrip("."))
             self.course.seats.dismiss(seat)
             self.board.show_for_next()

@@ -9,20 +9,20 @@ people = { $title }. { $names }, an einer Tastatur. Hilfe: ?
 person = Mensch
 level = Stufe { $level }
 type = Tippe einen Zug, oder:
-such_as = Züge jetzt: { $moves }
+such_as = Mögliche Züge: { $moves }
 means = { $move } heißt: { $text }.
 only = Enter spielt { $move }, den einzigen Zug.
 tab = Tab ergänzt Züge und Wörter.
 compiling = { $name } macht sich bereit, nur dieses eine Mal
 bot_fails = { $name } kann nicht weiter: { $error }. Ab jetzt ziehst du für { $name }.
 thinking = { $name } denkt nach …
-no_move = { $move } ist kein Zug. Erlaubt: { $moves }
+no_move = { $move } ist kein Zug. Mögliche Züge: { $moves }
 which = { $move } kann heißen:
 beyond = { $number }: Es gibt nur die Züge 1 bis { $last }.
 no_number = { $number } geht noch nicht: Gib erst { $moves } ein, dann kannst du eine Nummer von 1 bis { $last } wählen.
 nothing_to_see = In { $title } gibt es nichts nachzusehen.
 look_what = Was ansehen? { $look }
-no_pass = Gerade gibt es nichts zu passen.
+no_pass = Du kannst gerade nicht passen.
 no_partner = Dein Teammitglied wird gerade nicht gefragt.
 standing = { $name } passt ab jetzt, bis etwas anderes zu entscheiden ist.
 by_order = (wie angesagt)
@@ -36,17 +36,17 @@ no_claim = Die Regeln geben dir jetzt kein Remis.
 offered = Du bietest Remis an; mach deinen Zug.
 offer = { $name } bietet Remis an: { $draw } nimmt an, ein Zug lehnt ab.
 declined = { $name } lehnt das Remis ab.
-hand_over = { $name } ist dran: Gib { $name } die Tastatur, dann Enter.
+hand_over = { $name } ist dran: Gib die Tastatur an { $name } weiter, dann drück Enter.
 since = Was seither geschehen ist:
 more = … und { $number } weitere
-sure = { $title } ganz aufgeben? j oder n:{ " " }
+sure = { $title } wirklich aufgeben? j oder n:{ " " }
 all = alles
 all_of_it = ganz
 resign_what = { $what } aufgeben
 sure_all = { $title } ganz aufgeben, nicht nur diese Partie? j oder n:{ " " }
 resign_all = Um { $title } ganz aufzugeben: aufgeben alles
 sure_leave = { $title } aufgeben? Die anderen spielen weiter; im Team geben beide auf. j oder n:{ " " }
-out = Du bist ausgeschieden; die anderen spielen weiter. Enter zum Zusehen, oder ende.
+out = Du bist ausgeschieden; die anderen spielen weiter. Drück Enter zum Zusehen, oder tippe ende.
 your_word = Jetzt bist du zuerst dran; { $partner } lässt wieder dein Teammitglied zuerst.
 which_file = Welche Datei? { $save } partie.txt
 exists = { $file } gibt es schon: Wähle bitte einen anderen Namen.
@@ -86,8 +86,14 @@ arena-seat_columns =
     .variant = Variante
     .games = Partien
     .decisions = Entscheidungen
-arena-failed = { $number } Partien konnten nicht gespielt werden und fehlen hier; die letzte: { $why }
-arena-faults = { $name } verlor { $number } Partien kampflos; die letzte: { $why }
+arena-failed = { $number ->
+    [one] { $number } Partie konnte nicht gespielt werden und fehlt hier: { $why }
+   *[other] { $number } Partien konnten nicht gespielt werden und fehlen hier; die letzte: { $why }
+ }
+arena-faults = { $number ->
+    [one] { $name } verlor { $number } Partie kampflos: { $why }
+   *[other] { $name } verlor { $number } Partien kampflos; die letzte: { $why }
+ }
 arena-nothing = Noch ist keine Partie gespielt.
 arena-go_on = { $done } von { $total } Partien sind gesichert. Weiter: { $command }
 arena-lost = { $done } von { $total } Partien sind gespielt, aber nicht gesichert: --out DATEI.jsonl sichert sie.
@@ -108,12 +114,12 @@ verify-stray = es gibt keinen Startwert, zu dem die Festlegung { $given } gehör
 verify-sealed = Das Siegel gehört zum Startwert und zu den Optionen: { $given }
 verify-unsealed = das Siegel { $given } gehört nicht zum Startwert und zu den Optionen
 verify-moves = die Züge sind nicht spielbar: { $error }
-verify-result = als Ergebnis steht da { $told }, die Züge aber ergeben { $result }
-verify-reason = als Grund steht da { $told }, die Züge aber ergeben { $reason }
+verify-result = als Ergebnis ist { $told } aufgezeichnet, die Züge aber ergeben { $result }
+verify-reason = als Grund ist { $told } aufgezeichnet, die Züge aber ergeben { $reason }
 verify-replayed = Die Züge ({ $number }) ergeben { $result } ({ $reason }), wie aufgezeichnet.
 verify-wrong = FALSCH: { $text }
 verify-fits = Alles passt.
-verify-fits_not = Es passt nicht.
+verify-fits_not = Nicht alles passt.
 
 ## `schachtel serve`
 
@@ -156,7 +162,7 @@ command-claim =
     .help = ein Remis nach den Regeln fordern
 command-resign =
     .word = aufgeben
-    .help = alles aufgeben
+    .help = ganz aufgeben
 command-save =
     .word = sichern
     .argument = DATEI
@@ -170,8 +176,8 @@ command-quit =
 
 ## Andere Kommandos
 
-warming = Wird schneller gemacht: { $title }
-replay-keys = Enter weiter · p zurück · t/b einen Zug vor/zurück · 12 gehe zu · s Anfang · e Ende · q aufhören
+warming = { $title } wird beschleunigt
+replay-keys = Enter weiter · p zurück · t/b vor/zurück zum nächsten Zugwechsel · eine Zahl springt zu diesem Zug · s Anfang · e Ende · q aufhören
 games-no_options = Keine Optionen.
 
 ## `schachtel analyse`

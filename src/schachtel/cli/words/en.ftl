@@ -9,20 +9,20 @@ people = { $title }. { $names }, at one keyboard. Help: ?
 person = person
 level = level { $level }
 type = Type a move, or:
-such_as = Moves now: { $moves }
+such_as = Possible moves: { $moves }
 means = { $move } means: { $text }.
 only = Enter plays { $move }, the only move.
 tab = Tab completes moves and words.
 compiling = { $name } is getting ready, just this once
 bot_fails = { $name } cannot go on: { $error }. From now on, you move for { $name }.
 thinking = { $name } is thinking …
-no_move = { $move } is not a move. Moves now: { $moves }
+no_move = { $move } is not a move. Possible moves: { $moves }
 which = { $move } could be:
 beyond = { $number }: there are only moves 1 to { $last }.
 no_number = { $number }: type { $moves } first, then you can type 1 to { $last }.
 nothing_to_see = There is nothing to look at in { $title }.
 look_what = Look at what? { $look }
-no_pass = There is nothing to pass on right now.
+no_pass = You cannot pass right now.
 no_partner = Your partner is not being asked right now.
 standing = { $name } passes from now on, until there is something else to decide.
 by_order = (as announced)
@@ -39,14 +39,14 @@ declined = { $name } declines the draw.
 hand_over = { $name } is next: pass the keyboard to { $name }, then press Enter.
 since = What has happened since:
 more = … and { $number } more
-sure = Give up all of { $title }? y or n:{ " " }
+sure = Really give up { $title }? y or n:{ " " }
 all = all
 all_of_it = all of it
 resign_what = resign { $what }
-sure_all = Give up all of { $title }, not only this game? y or n:{ " " }
-resign_all = To give up all of { $title }: resign all
+sure_all = Give up { $title } entirely, not only this game? y or n:{ " " }
+resign_all = To give up { $title } entirely: resign all
 sure_leave = Give up { $title }? The others go on; in a team, both of you give up. y or n:{ " " }
-out = You are out; the others go on. Enter to watch, or quit.
+out = You are out; the others go on. Press Enter to watch, or type quit.
 your_word = You go first now; { $partner } lets your partner go first again.
 which_file = Which file? { $save } game.txt
 exists = { $file } already exists: choose another name, please.
@@ -86,8 +86,14 @@ arena-seat_columns =
     .variant = variant
     .games = games
     .decisions = decisions
-arena-failed = { $number } games could not be played and are left out; the last one: { $why }
-arena-faults = { $name } forfeited { $number } games; the last one: { $why }
+arena-failed = { $number ->
+    [one] { $number } game could not be played and is left out: { $why }
+   *[other] { $number } games could not be played and are left out; the last one: { $why }
+ }
+arena-faults = { $number ->
+    [one] { $name } forfeited { $number } game: { $why }
+   *[other] { $name } forfeited { $number } games; the last one: { $why }
+ }
 arena-nothing = No game has been played yet.
 arena-go_on = { $done } of { $total } games are saved. To continue: { $command }
 arena-lost = { $done } of { $total } games were played but not saved: --out FILE.jsonl saves them.
@@ -113,7 +119,7 @@ verify-reason = the reason is recorded as { $told }, but the moves give { $reaso
 verify-replayed = The moves ({ $number }) give { $result } ({ $reason }), as recorded.
 verify-wrong = WRONG: { $text }
 verify-fits = Everything matches.
-verify-fits_not = It does not match.
+verify-fits_not = Not everything matches.
 
 ## `schachtel serve`
 
@@ -156,7 +162,7 @@ command-claim =
     .help = claim a draw under the rules
 command-resign =
     .word = resign
-    .help = give up everything
+    .help = give up entirely
 command-save =
     .word = save
     .argument = FILE

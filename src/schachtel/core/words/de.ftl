@@ -1,4 +1,4 @@
-see = Ansehen: { $command }
+see = Zum Ansehen: { $command }
 source-house = Haus
 and = { " " }und{ " " }
 
@@ -9,7 +9,7 @@ prompt-other = { $name } ist am Zug.
 
 ## Gründe, aus denen eine Partie zu Ende ist
 
-reason-agreement = vereinbart
+reason-agreement = durch Vereinbarung
 reason-resignation = Aufgabe
 reason-timeout = Zeit abgelaufen
 
@@ -19,7 +19,7 @@ refusal-over = die Partie ist zu Ende ({ $why }).
 refusal-not_acting = Platz { $seat } ist jetzt nicht an der Reihe, sondern Platz { $others }.
 refusal-left_before = Platz { $seat } ist schon ausgeschieden.
 refusal-no_draws = { $title } kennt kein Remis.
-refusal-no_claim = diesem Platz geben die Regeln jetzt kein Remis.
+refusal-no_claim = dieser Platz kann jetzt kein Remis fordern.
 refusal-nothing_to_undo = es ist noch nichts gespielt.
 
 ## Was an einem Wert oder einer Datei falsch sein kann

@@ -1,4 +1,4 @@
-see = To see one: { $command }
+see = To look at one: { $command }
 source-house = house
 and = { " " }and{ " " }
 
@@ -9,7 +9,7 @@ prompt-other = { $name } is to act.
 
 ## Reasons why a game is over
 
-reason-agreement = agreed
+reason-agreement = by agreement
 reason-resignation = resignation
 reason-timeout = time is up
 
@@ -19,7 +19,7 @@ refusal-over = the game is over ({ $why }).
 refusal-not_acting = seat { $seat } may not act now; seat { $others } may.
 refusal-left_before = seat { $seat } has already left the game.
 refusal-no_draws = { $title } has no draws.
-refusal-no_claim = the rules do not give this seat a draw now.
+refusal-no_claim = this seat cannot claim a draw now.
 refusal-nothing_to_undo = nothing has been played yet.
 
 ## What can be wrong with a value or a file

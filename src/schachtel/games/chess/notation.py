@@ -88,7 +88,7 @@ def _fits(position: Position, seat: Seat, text: str, legal: list[Action]) -> lis
         return [a for a in legal if uci(a, seat) == text]
     found = SAN.fullmatch(text)
     if not found:
-        raise NotationError(f"{text[:40]!r} is not a move: e4, Nf3, exd5, O-O, e8=Q or e2e4 are")
+        raise NotationError(f"{text[:40]!r} is not a move: write it like e4, Nf3, exd5, O-O, e8=Q or e2e4")
     letter, file, rank, takes, target, promoted = found.groups()
     kind, end = LETTERS.index(letter or "P"), square_number(target)
     becomes = None if promoted is None else LETTERS.index(promoted)
@@ -145,7 +145,7 @@ def read_fen(text: str, s: Any, t: Any) -> None:
     placement, side, rights, passant, clock, number = parts
     _read_board(placement, s)
     if side not in SIDES:
-        raise PositionError(f"{side!r} is to move: w or b is needed")
+        raise PositionError(f"side to move {side!r}: w or b is needed")
     s.side = SIDES.index(side)
     s.castling = _read_rights(rights, s)
     s.clock, s.number = _count(clock, 0, CLOCK_END, "half-move clock"), _count(number, 1, MOST_MOVES, "move number")
@@ -171,7 +171,7 @@ def _read_board(text: str, s: Any) -> None:
                 s.board[rank * 8 + file] = piece_code(letter)
                 file += 1
             else:
-                raise PositionError(f"row {row[:20]!r}: {letter!r} has no place there")
+                raise PositionError(f"row {row[:20]!r}: {letter!r} is not a piece, or does not fit in the row")
         if file != 8:
             raise PositionError(f"row {row[:20]!r} has {file} squares: eight are needed")
 
@@ -180,12 +180,12 @@ def _read_rights(text: str, s: Any) -> int:
     if text == "-":
         return 0
     if not text or len(set(text)) != len(text) or not set(text) <= set(RIGHTS):
-        raise PositionError(f"castling {text[:20]!r}: some of KQkq or - is needed")
+        raise PositionError(f"castling {text[:20]!r}: some of the letters KQkq, or -, are needed")
     for letter in text:
         king, rook = (SQUARES.index(square) for square in HOMES[letter])
         want = "Kk"[letter.islower()], "Rr"[letter.islower()]
         if (int(s.board[king]), int(s.board[rook])) != tuple(map(piece_code, want)):
-            raise PositionError(f"castling {letter}: king or rook is not at home")
+            raise PositionError(f"castling {letter}: king or rook is not on its first square")
     return sum(RIGHTS[letter] for letter in text)
 
 
@@ -206,7 +206,7 @@ def _check_kings(s: Any) -> None:
         pawns, *officers = (pieces.count(first + kind) for kind in range(KING))
         promoted = sum(max(0, there - usual) for there, usual in zip(officers, (2, 2, 2, 1), strict=True))
         if pawns > 8 or promoted > 8 - pawns:
-            raise PositionError(f"{name} has more pieces than pawns could become")
+            raise PositionError(f"{name} has more extra pieces than promoted pawns can account for")
 
 
 def _read_passant(text: str, s: Any) -> int:
@@ -256,7 +256,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     read_fen(reader.text("fen", START), s, t)
     keys, clock = reader.lists("keys"), int(s.clock)
     if len(keys) > clock or any(not isinstance(key, str) or not re.fullmatch("[0-9a-f]{16}", key) for key in keys):
-        raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are needed")
+        raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are allowed")
     for i, key in enumerate(keys, clock - len(keys)):
         if int(key, 16):  # the key 0 stands for an unknown position
             remember(s, i, np.uint64(int(key, 16)))

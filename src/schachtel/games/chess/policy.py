@@ -34,13 +34,13 @@ from schachtel.games.chess.state import (
 WORTH = (100, 330, 340, 500, 980, 20_000)  # value of each kind of piece in a series of captures, in 1/100 pawn
 WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much it delays the endgame
 ALL_PIECES = 24  # the sum of WEIGHT over all pieces at the start of a game
-MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # per kind: bonus per square within reach
+MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # per kind of piece: bonus per square it reaches
 USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: a usual number of squares within reach, for which there is no bonus
 PRESSURE = (0, 2, 2, 3, 5, 0)  # per kind of piece: weight of each attacked square around the enemy king
 PAIR = 28 + 45 * LATE  # bonus for having two bishops
 DOUBLED, ISOLATED, SUPPORTED = -8 - 18 * LATE, -12 - 12 * LATE, 6 + 5 * LATE
 OPEN_FILE, HALF_OPEN = 22 + 8 * LATE, 10 + 6 * LATE
-SHELTER, BARE_FILE = 10, -16  # value per pawn in front of the king; per nearby file without own pawns
+SHELTER, BARE_FILE = 10, -16  # bonus per pawn in front of the king; penalty per nearby file without own pawns
 TO_MOVE = 12
 FIFTY = 100
 QUIET = 1000  # the rank of a move that neither captures nor improves anything
@@ -102,7 +102,7 @@ def pawns_worth(s: State, t: Tables, side: int) -> int:
 
 @kernel
 def pieces_worth(s: State, t: Tables, side: int) -> int:
-    """Return the value of a side's pieces: of their squares, of what they attack, and of their king's safety."""
+    """Return the value of a side's pieces, which depends on their squares, their targets and their king's safety."""
     own, occupied = s.sides[side], s.sides[0] | s.sides[1]
     own_pawns, pawns = s.kinds[PAWN] & own, s.kinds[PAWN]
     closed = own | pawn_attacks(pawns & ~own, 1 - side)
@@ -293,17 +293,17 @@ def threatened(s: State, t: Tables, seat: int) -> bool:
 def drawish(s: State, t: Tables) -> bool:
     """Return whether a search should count a position as drawn (R9.2, R9.3).
 
-    This needs fifty moves without a capture or pawn move, or a position that occurs for the second time, as it can
-    recur.
+    It should after fifty moves without a capture or pawn move, and when a position occurs for the second time, as a
+    player could then repeat it once more.
     """
     return s.clock >= FIFTY or (s.clock >= 4 and repetitions(s) >= 2)
 
 
 @kernel
 def skip(s: State, t: Tables, seat: int) -> bool:
-    """Skip the seat's turn, which lets a search test how good the position is; return False if this could mislead.
+    """Skip the seat's turn, so that a search can try a null move; return False if its result could mislead.
 
-    It could in check, and for a side with only king and pawns, where having to move can be a disadvantage.
+    A null move misleads in check, and for a side with only king and pawns, where having to move can be a disadvantage.
     """
     if s.checkers != NONE or s.sides[seat] & ~s.kinds[PAWN] & ~s.kinds[KING] == NONE:
         return False
@@ -317,7 +317,7 @@ def skip(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """Return the move that wins most material, saves an attacked piece, or moves a piece to a better square."""
+    """Return the move that gains most by winning material, saving an attacked piece and reaching a better square."""
     n = legal(s, t, seat, out)
     late = weight(s) < ALL_PIECES // 3
     best, most = int(out[0]), -(1 << 30)

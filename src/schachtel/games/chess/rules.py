@@ -185,7 +185,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
         while ends:
             first = promotion(start, lowest(ends))
             ends = without_lowest(ends)
-            for piece in range(4):  # knight, bishop, rook, queen
+            for piece in range(4):  # in the order of their codes: knight, bishop, rook, queen
                 out[n] = first + piece
                 n += 1
     return n
@@ -231,7 +231,7 @@ def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
     while ends:
         first = promotion(start, lowest(ends))
         ends = without_lowest(ends)
-        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the bits of all four promotions are in one word
+        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the bits of all four codes are in the same word
 
 
 @kernel
@@ -367,7 +367,7 @@ def pass_turn(s: State, t: Tables) -> None:
 
 @kernel
 def keep_passant(s: State, t: Tables) -> None:
-    """Clear the right to capture in passing if no pawn can use it: unused, it makes no positions differ (R9.2.3)."""
+    """Clear the right to capture in passing if no pawn can use it, as positions must not differ by it then (R9.2.3)."""
     if s.passant < 0:
         return
     king = lowest(s.kinds[KING] & s.sides[s.side])

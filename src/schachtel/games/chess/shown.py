@@ -37,9 +37,9 @@ from schachtel.games.chess.words import WORDS
 
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 PIECE = word(*PIECES, spoken="piece")
-MOVER = word(*PIECES, spoken="mover")  # a piece at the beginning of a sentence, where its name has a capital letter
+MOVER = word(*PIECES, spoken="mover")  # the piece that begins a sentence, so its name is capitalized
 
-# The numbers of choices and prompts. The number of an event follows from its kind.
+# The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
 A_MOVE, A_CAPTURE, A_CASTLE = range(3)
 A_CHECK = 1
 CHOICES = (
@@ -242,9 +242,10 @@ def rivals(s: State, t: Tables, seat: int, start: int, end: int) -> U64:
 
 @kernel
 def write_origin(out: U8s, at: int, start: int, rivals: U64) -> int:
-    """Write the file, the rank or the square of the moving piece, so that `rivals` cannot be meant.
+    """Write the file, the rank or the square of the moving piece, to tell it apart from `rivals`.
 
-    These are other pieces that could make the same move. Write nothing if there are none, and the file if it suffices.
+    `rivals` are the squares of other pieces that could make the same move. Without rivals, nothing is written. The file
+    is preferred to the rank, and the rank to the whole square.
     """
     if rivals == NONE:
         return at

@@ -37,8 +37,8 @@ class State(layout.Header):
     clock: U8 = everyone()  # half-moves since the last capture or pawn move
     side: U8 = everyone()  # whose turn it is: 0 White, 1 Black (also when the game is over)
     number: U16 = everyone()  # the number of the move, from 1
-    ended: U8 = everyone()  # how it stands: 0 playing, 1 checkmate, 2 stalemate, 3 dead, 4 75 moves, 5 the fifth time;
-    # 3 is a dead position, and 5 a position that has occurred for the fifth time
+    ended: U8 = everyone()  # why the game has ended: 1 checkmate, 2 stalemate, 3 dead position, 4 seventy-five moves,
+    # 5 fivefold repetition; 0 if it goes on
     key: U64 = everyone()  # the hash key of the position, by which repetitions are found
     alike: U64s = everyone(8)  # 64 counters of one byte, chosen by the last six bits of a key: how many of `keys` share
     # those bits

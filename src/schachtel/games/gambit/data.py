@@ -42,7 +42,7 @@ from schachtel.games.gambit.state import (
     TILES,
 )
 
-CARD_COUNTS = (0, 4, 3, 3, 2)  # how many cards of each sort a player has: none, knights, bishops, rooks, queens
+CARD_COUNTS = (0, 4, 3, 3, 2)  # a player's cards by sort: 0 for NO_CARD, then knights, bishops, rooks, queens
 LETTERS = "pnbrqk"
 KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 HOW_MANY = (16, 4, 4, 4, 2, 2)
@@ -72,7 +72,7 @@ class Layout:
         return " ".join([_ranks(self.tiles), squares_text(self.starts), *numbers_text(self.numbers).split()])
 
     def lies_like(self, other: Layout) -> bool:
-        """Return whether both layouts have the same tiles with the same numbers, and the same starts."""
+        """Return whether both layouts have the same tiles, worth the same points, and the same start squares."""
         return (self.tiles, self.starts, self.numbers) == (other.tiles, other.starts, other.numbers)
 
 
@@ -122,7 +122,7 @@ def house_values() -> tuple[int, ...]:
 
 
 def values_source() -> str:
-    """Return where the house values come from, the points that tiles have unless an option says otherwise."""
+    """Return the source of the house values, which are the points of tiles unless an option says otherwise."""
     return str(_values_file()["source"])
 
 
@@ -187,7 +187,7 @@ def parse(text: str, name: str) -> Layout:
 def line_of_fault(fault: Fault) -> int:
     """Return the number of the line with a fault, or 0 if it is unknown.
 
-    It is used to report faults from top to bottom.
+    Faults are sorted by this number, so that they are reported from top to bottom.
     """
     line = fault.values["line"]
     return line if isinstance(line, int) else 0
@@ -273,7 +273,7 @@ def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
 def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> list[Fault]:
     """Return a fault for each wrong number of tiles or starts, and each start on a tile or on another start.
 
-    It need not look for two tiles on one square, since a drawing cannot have them.
+    Two tiles on one square are not looked for, since a drawing cannot have them.
     """
     faults = []
     there = {tile.square: KIND_NAMES[tile.kind] for tile in placed}

@@ -65,7 +65,7 @@ from schachtel.games.gambit.words import WORDS
 
 CARD_LETTERS = "-NBRQ"
 SIX = DECK_SIZE - HAND - PLAN  # cards in a deck when the first turn begins, and after each shuffle
-BEFORE_NEW = PLAN + 1  # cards revealed after a shuffle before the first one from the new deck can be
+BEFORE_NEW = PLAN + 1  # how many cards are revealed after a shuffle before one from the new deck can be
 STAGES = ("placing", "planning", "moving", "laying", "over")
 NOWHERE = "-"
 FACE_DOWN = "?"
@@ -247,7 +247,7 @@ def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
     """Read a list of texts, one per seat; if the list is missing, use the text `usual` for every seat."""
     found = reader.lists(key) or [usual] * players
     if len(found) != players or not all(isinstance(text, str) for text in found):
-        raise PositionError(f"{key}: {short(found)} is not a list of {players} texts, one a seat")
+        raise PositionError(f"{key}: {short(found)} is not a list of {players} texts, one per seat")
     return found
 
 
@@ -255,7 +255,7 @@ def _counts(key: str, text: str, letters: str) -> list[int]:
     if not set(text) <= set(letters):
         raise PositionError(f"{key}: {short(text)} has letters other than {letters}")
     if len(text) > TILES:
-        raise PositionError(f"{key}: {short(text)} are too many")
+        raise PositionError(f"{key}: {short(text)} has more than {TILES} letters")
     return [text.count(letter) for letter in letters]
 
 
@@ -317,39 +317,39 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
     squares = [int(s.side[seat].square) for seat in range(players)]
     standing = [square for square in squares if square >= 0]
     if len(set(standing)) < len(standing) or any(tiles >> square & 1 for square in standing):
-        raise PositionError("figures: each stands on a square of its own, and none on a tile")
+        raise PositionError("figures: each must stand on a square of its own, and none on a tile")
     if stage == PLACING:
         placed = [squares[seat] >= 0 for seat in order]
         if placed != sorted(placed, reverse=True) or all(placed) or turn != order[placed.index(False)]:
             raise PositionError(
-                f"figures: seats place in the order {', '.join(map(str, order))}, and turn is the next of them"
+                f"figures: seats place in the order {', '.join(map(str, order))}, and turn must be the next of them"
             )
     elif len(standing) < players:
-        raise PositionError("figures: all of them have been placed")
+        raise PositionError("figures: all of them must have been placed by now")
     if stage <= PLANNING and any(not starts >> square & 1 for square in standing):
-        raise PositionError("figures: placed, but not moved yet, they stand on starts")
+        raise PositionError("figures: before they move, they must stand on starts")
     if (stage == PLANNING) != (turn < 0):
         raise PositionError(f"turn: {turn} does not go with stage {STAGES[stage]}")
     if stage == PLANNING and not s.acting:
-        raise PositionError("plans: all are there, so the first card is revealed")
+        raise PositionError("plans: all seats have planned, so the stage must be moving")
     if (stage == MOVING) != (s.card != NO_CARD):
         raise PositionError(f"card: {CARD_LETTERS[int(s.card)]} does not go with stage {STAGES[stage]}")
     if s.card != NO_CARD and s.side[turn].revealed[s.card] == 0:
-        raise PositionError("card: it is among those revealed")
+        raise PositionError("card: it must be among the revealed cards")
     if stage <= PLANNING and (s.quiet or sum(map(int, s.side[:players]["taken"].ravel()))):
-        raise PositionError("quiet, taken: nobody has moved yet")
+        raise PositionError("quiet, taken: before the first move, nothing is counted or taken")
     for seat in range(players):
         if s.side[seat].points and not any(s.side[seat].taken):
             raise PositionError(f"points: seat {seat} has {s.side[seat].points}, but no tile")
     spent = bool(s.bound) and s.quiet >= int(s.bound) * players
     if stage == OVER and tiles and not spent:
-        raise PositionError("stage: tiles are left, so it is not over")
+        raise PositionError("stage: the game cannot be over while tiles are left")
     if stage != OVER and not tiles:
-        raise PositionError("stage: no tile is left, so it is over")
+        raise PositionError("stage: no tile is left, so the game must be over")
     if stage == MOVING and spent:
-        raise PositionError("quiet: the bound is reached, so it is over")
+        raise PositionError("quiet: the bound is reached, so the game must be over")
     if stage == LAYING and s.quiet > int(s.bound) * players > 0:
-        raise PositionError("quiet: the bound is passed, so it is over")
+        raise PositionError("quiet: the bound is passed, so the game must be over")
 
 
 def _check_layout(s: Any) -> None:
@@ -370,7 +370,7 @@ def _check_cards(s: Any, seat: int) -> None:
     whose = f"seat {seat}"
     if stage == PLACING:
         if any(sizes) or revealed or any(fresh):
-            raise PositionError(f"{whose}: cards are dealt when all figures are placed")
+            raise PositionError(f"{whose}: cards are dealt only when all figures have been placed")
         return
     if stage == PLANNING:
         right = [(FIRST_HAND, 0), (FIRST_HAND - PLAN, PLAN)]
@@ -385,14 +385,18 @@ def _check_cards(s: Any, seat: int) -> None:
     side.n_deck = sum(map(int, side.deck))
     for card in range(1, CARDS):
         if side.deck[card] < 0:
-            raise PositionError(f"{whose}: more than {CARD_COUNTS[card]} cards {CARD_LETTERS[card]}")
+            raise PositionError(f"{whose}: more than {CARD_COUNTS[card]} {CARD_LETTERS[card]} cards")
         if fresh[card] > CARD_COUNTS[card]:
-            raise PositionError(f"{whose}: the deck was {cards_text(fresh)}, more {CARD_LETTERS[card]} than there are")
+            raise PositionError(
+                f"{whose}: the deck was shuffled from {cards_text(fresh)}: there are fewer {CARD_LETTERS[card]}"
+            )
         if side.deck[card] > fresh[card]:
-            raise PositionError(f"{whose}: the deck was {cards_text(fresh)}, now more {CARD_LETTERS[card]} are in it")
+            raise PositionError(
+                f"{whose}: the deck was shuffled from {cards_text(fresh)}, but has more {CARD_LETTERS[card]} now"
+            )
     first = fresh == list(CARD_COUNTS)
     if sum(fresh) != SIX and not first:
-        raise PositionError(f"{whose}: a deck is shuffled of all twelve cards, or of six")
+        raise PositionError(f"{whose}: a deck is shuffled from all twelve cards, or from six")
     if stage == PLANNING:
         if revealed or not first:
             raise PositionError(f"{whose}: nothing is revealed yet")
@@ -409,7 +413,7 @@ def _check_drawn(s: Any, seat: int, whose: str) -> None:
     after that must be among these, and so must be any cards planned before a card was drawn from the new deck.
     """
     side, old = s.side[seat], planned_before(s, seat)
-    new = 0  # revealed cards that must have been drawn since the shuffle
+    new = 0  # how many revealed cards must have been drawn since the shuffle
     for card in range(1, CARDS):
         rest = CARD_COUNTS[card] - int(side.fresh[card]) - int(side.revealed[card])
         planned = sum(int(side.plan[i]) == card for i in range(old))

@@ -136,7 +136,7 @@ def imagine(s: State, t: Tables, seat: int, rng: U64s) -> None:
             if value > most:
                 best, most = before, value
         after = rng[0]
-        rng[0] = best  # make the best guess again, from the same random numbers
+        rng[0] = best  # repeat the best guess from the same random state
         guess_cards(s, t, other, rng)
         rng[0] = after
 
@@ -151,7 +151,7 @@ def planned(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def next_move(s: State, t: Tables, seat: int) -> int:
-    """Return the weighted points of the best move for the seat whose turn it is, with the card that it has revealed."""
+    """Return the weighted points of the best move with the revealed card for the seat whose turn it is."""
     square = int(s.side[seat].square)
     others = figures(s) & ~bit(square)
     squares = reach(t, int(s.card), square, all_tiles(s), others)
@@ -166,7 +166,7 @@ def next_move(s: State, t: Tables, seat: int) -> int:
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
     """Estimate each seat's chance to win, from points, plans and what is left on the board.
 
-    Return False until ROUNDS rounds have been played since the search began.
+    Return False until ROUNDS rounds have been played since the search began, and at any stage but moving.
     """
     if s.stage != MOVING or s.ply < int(root.ply) + 2 * ROUNDS * int(s.players):
         return False

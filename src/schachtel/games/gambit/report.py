@@ -25,7 +25,7 @@ from schachtel.games.gambit.data import RANDOM_TEXT, fill_options, from_code, la
 from schachtel.games.gambit.rules import figures
 from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
 
-BAR = 0.05  # a layout is unfair if players from one start win this much more or less often than their share
+BAR = 0.05  # a layout is unfair if players from one start win more or less than their fair share by this much
 A_PIECE = 500  # games per piece of work; progress is reported after each piece
 IN_FLIGHT = 8  # how many pieces of work are handed to the threads at a time
 

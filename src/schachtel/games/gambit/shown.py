@@ -69,12 +69,12 @@ from schachtel.games.gambit.state import (
 )
 from schachtel.games.gambit.words import WORDS
 
-LETTER = word(*CARD_LETTERS[1:])  # a value here is the number of the card minus 1, so -1 means no card
+LETTER = word(*CARD_LETTERS[1:])  # the value is the number of a card minus 1, so -1 stands for no card
 CARD = word(*CARD_LETTERS[1:], spoken="card")
 TILE = word(*KIND_NAMES, spoken="tile")
 SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # the value of a hidden card is NO_CARD, shown as `?`
 
-# The numbers of choices and prompts. The number of an event follows from its kind.
+# The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
 A_PLACE, A_PLAN, A_LAY, A_MOVE, A_STAY, A_CAPTURE = range(6)
 CHOICES = (
     sentence("place", target=SQUARE),
@@ -168,7 +168,10 @@ def _tables() -> Lookups:
 
 
 def lookups(position: Position) -> Lookups:
-    """Return the tables for the numbers of layouts and sources; the last layout is one that players have made."""
+    """Return the lookup tables: the layouts, and the possible sources of tile points.
+
+    The last entry among the layouts stands for every layout that does not come with the game.
+    """
     return _tables()
 
 

@@ -40,7 +40,7 @@ PLACED, PLANNED, DREW, SHUFFLED, REVEALED, MOVED, CAPTURED, STAYED, LAID, ENDED 
 class Side(layout.Struct):
     """A player's figure, cards, captured tiles and points."""
 
-    hand: I8s = owner(CARDS)  # cards in hand: 0 for no card, then knights, bishops, rooks, queens
+    hand: I8s = owner(CARDS)  # cards in hand by sort: always 0 for NO_CARD, then knights, bishops, rooks, queens
     plan: I8s = owner(PLAN)  # the planned cards, face down, the leftmost first
     deck: I8s = owner(CARDS)  # how many cards of each sort are left to draw; which one comes next is decided when it is
     # drawn
@@ -92,6 +92,6 @@ class Tables(board.BoardTables):
     starts: U64s = everyone(LAYOUTS)
     deck: I8s = everyone(CARDS)  # how many cards of each sort a player has
     house: I8s = everyone(KINDS)  # the house values: the usual points of a tile of each kind
-    diagonals: U64s = everyone(CARDS)  # per sort of card: all squares if it moves along diagonals, else none
+    diagonals: U64s = everyone(CARDS)  # per sort of card: all squares if it moves along diagonals, else an empty set
     straight: U64s = everyone(CARDS)
     jumps: U64s = everyone(CARDS)

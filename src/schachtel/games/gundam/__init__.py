@@ -29,7 +29,7 @@ OPTIONS = (
         read=data.read_part,
         load=data.load_part,
         suffix=".txt",
-        most_lines=300,  # longer lists would be slow to check, as each unknown number is compared with every card
+        most_lines=300,  # longer deck lists are slow to check: unknown card numbers are compared with all others
         parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
         redact=data.told_decks,
     ),

@@ -37,10 +37,10 @@ def load_part(text: str, name: str) -> str:
 
 
 def told_decks(values: Mapping[str, Any], players: int, seats: Collection[int]) -> str:
-    """R18: return each player's deck, or a hidden one for players who are not among these seats.
+    """R18: return the decks of all players, with `?` for each player who is not in one of these seats.
 
-    If all lists are open, no deck is hidden. Partners of a team battle do not see each other's lists either, as in
-    `secrets.mask`.
+    If all lists are open, no deck is hidden. Otherwise even partners in a team battle do not see each other's lists, as
+    in `secrets.mask`.
     """
     if values["open_decks"]:
         return str(values["decks"])
@@ -54,7 +54,7 @@ def _deck(text: str) -> Deck:
     if known := known_deck(text):
         return known
     if not re.search(r"[0-9]\s*[x×]|[0-9]\s", text, re.IGNORECASE):
-        raise OptionError(f"{short(text)}: there are {', '.join(named())}, random-7, or a list of 50 cards")
+        raise OptionError(f"{short(text)}: choose from {', '.join(named())}, random-7, or a list of 50 cards")
     return read_deck(text, "deck")
 
 
@@ -69,12 +69,12 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
     players = given or (max(fitting[0], decks) if mode == "royale" else fitting[0])
     if players not in fitting:
         raise OptionError(
-            f"mode={mode}: that is not a game for {players}; two play a duel, four mode=team, three to six mode=royale"
+            f"mode={mode} is not for {players} players; two play mode=duel, four mode=team, three to six mode=royale"
         )
     if decks not in (SEATS, players):
         raise OptionError(f"decks: {decks} for {players} players; one each is needed, or two that are taken in turn")
     if values["first"] != FIRST[0] and int(values["first"]) >= players:
-        raise OptionError(f"first={values['first']}: there are {players} players, from 0 on")
+        raise OptionError(f"first={values['first']}: seats are 0 to {players - 1}")
     return players
 
 

@@ -33,7 +33,7 @@ PLACE: Final = {card.number: place for place, card in enumerate(PLAYABLE)}
 EARLY = 3  # units up to this level are meant for the first turns
 BEST: Final = {Kind.UNIT: (25, 28), Kind.PILOT: (6, 8), Kind.COMMAND: (8, 10), Kind.BASE: (4, 6)}
 BEST_EARLY = (16, 20)
-LINE: Final = re.compile(  # after a space, an x is the start of the card number unless another space follows
+LINE: Final = re.compile(  # an x after a space belongs to the card number, unless another space follows the x
     r"(?P<copies>[0-9]{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE
 )
 RANDOM: Final = re.compile(r"random-([0-9]{1,9})")
@@ -69,7 +69,7 @@ def deck_of(name: str, copies: Mapping[str, int]) -> Deck:
 
 @dataclass(frozen=True)
 class Entry:
-    """A card in a deck list, with its line."""
+    """An entry in a deck list: a card, its number of copies, and the line of the list."""
 
     line: int
     copies: int
@@ -221,7 +221,7 @@ def random_deck(seed: int) -> Deck:
     Pilots that link with the deck's units are chosen more often than others.
     """
     chance = random.Random(seed)
-    # `random()` is the only method whose numbers Python promises to keep the same, for a seed, in later versions.
+    # `random()` is the only method of a generator that Python promises to keep the same for a seed in later versions.
     in_use = [colour for colour in COLOURS if any(card.colour == colour for card in PLAYABLE)]
     colours = {in_use[below(chance, len(in_use))] for _ in range(MOST_COLOURS)}
     pool = [card for card in PLAYABLE if card.colour in colours]

@@ -35,8 +35,8 @@ A_UNIT, AN_AP, AN_HP, A_BLOCKER, A_LINK = 6, 3, 2, 4, 4
 SHIELD, LATER_SHIELD = 14, 3  # worth of a shield when all are left, and how much it grows with each lost shield
 A_BASE, BASE_HP = 4, 3
 SCRATCH_DAMAGE = 2  # worth of each point of damage to a unit that is not destroyed
-RISK = 4  # how many quarters of a rested unit's risk count
-OPPORTUNITY_COST = 14  # what enemies give up elsewhere when they attack a rested unit
+RISK = 4  # factor for a rested unit's risk, in quarters: 4 counts the risk in full
+OPPORTUNITY_COST = 14  # worth of what an enemy unit could do instead of attacking a rested unit
 IDLE_BLOCKER = 4  # cost of being rested for a unit with Blocker, which then cannot block
 GAINED = 5  # worth of a keyword that a unit gains, or of the right to attack active units
 WIN = 10_000
@@ -88,7 +88,7 @@ def base_hp(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def hit_worth(s: State, t: Tables, seat: int, ap: int) -> int:
-    """Return the worth of an attack on a player with this AP. The fewer shields are left, the higher it is."""
+    """Return what it is worth to hit a player with this AP. A hit is worth more if fewer shields are left."""
     if ap <= 0:
         return 0
     left = base_hp(s, t, seat)
@@ -333,14 +333,14 @@ def act_worth(
         good = SHIELD // 2 if unit.fresh and not unit.rested and not is_linked(t, unit) else 0
     elif step.op == operations.GAIN or step.op == operations.MAY_ATTACK_ACTIVE:
         good = GAINED if is_friend(s, target_seat, int(s.turn)) and can_attack(s, t, target_seat, target_place) else 0
-    elif in_battle(s, target_seat, target_place):  # the operation is SHUN_DAMAGE
+    elif in_battle(s, target_seat, target_place):  # here, the operation can only be SHUN_DAMAGE
         good = CARD
     return good if is_friend(s, source_seat, target_seat) else -good
 
 
 @kernel
 def foiled(s: State, t: Tables, seat: int, place: int) -> int:
-    """Return what the owner of an attacking unit loses besides the unit if it leaves: the worth of the battle."""
+    """Return the worth of the current battle for its attacker if this unit is the attacker, otherwise 0."""
     if s.attacker_serial == 0 or s.side[seat].unit[place].serial != s.attacker_serial:
         return 0
     return max(0, battle_worth(s, t, 0, 0))
@@ -348,10 +348,10 @@ def foiled(s: State, t: Tables, seat: int, place: int) -> int:
 
 @kernel
 def rest_worth(s: State, t: Tables, seat: int, place: int) -> int:
-    """Return what it is worth for its owner that a unit is active and not rested."""
+    """Return what it is worth to a unit's owner that the unit is active rather than rested."""
     mine = is_friend(s, seat, int(s.turn))
     if s.stage == stages.END_ACTION and not mine:
-        return 0  # the unit becomes active soon in any case
+        return 0  # the unit becomes active anyway when its owner's turn begins
     worth = unit_worth(s, t, seat, place) // 3
     return (
         worth + A_BLOCKER

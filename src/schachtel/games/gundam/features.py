@@ -13,7 +13,7 @@ from schachtel.games.gundam.rules.stats import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.state import State, Tables
 
-DECK_CARDS = EX_BASE  # number of cards that decks can contain; in the tables, they come before the EX Base
+DECK_CARDS = EX_BASE  # number of different cards for decks; these cards come before the EX Base in the tables
 N_KEYWORDS = 7
 
 
@@ -116,7 +116,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     for n in range(seats(s)):
         whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # partners' seats differ in the last bit
         side_features(s, t, whose, AT_SIDES + PER_SIDE * n, out)
-    later = (len(s.side) - SEATS) * PER_SIDE  # more sides move all later fields back
+    later = (len(s.side) - SEATS) * PER_SIDE  # larger games have more sides, so all later fields have higher indices
     hand_features(s, seat, later + AT_HAND, out)
     out[later + AT_ASKED + int(s.asked)] = 1
     out[later + AT_ASKED + question(s)] = 1

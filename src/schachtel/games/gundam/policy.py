@@ -33,12 +33,12 @@ from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.state import State, Tables
 
-TIE_BREAK = 4  # factor for points; a random number below it decides between actions with equal points
+TIE_BREAK = 4  # points are multiplied by this, so that a smaller random number can break ties
 BEFORE_ATTACKS = 1000  # added to the points for cards and effects, which should come before attacks
 EARLY = 2  # a starting hand should have a unit of this level or lower
 RESOURCE_COST = 2
-COMMAND_THRESHOLD = 4  # what a command must be worth, besides its cost, to be played
-BLOCK_THRESHOLD = 2  # what a block must be worth to be made
+COMMAND_THRESHOLD = 4  # by how much a command's worth must exceed its cost for the command to be played
+BLOCK_THRESHOLD = 2  # how much a block must be worth for a unit to block
 PAIR_THRESHOLD = 5  # a pilot worth less than this to a unit is kept for another unit
 LINKED, AT_ONCE = 12, 7  # worth of a link, and of the attack that it allows in the same turn
 
@@ -100,15 +100,15 @@ def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
         whose, place = (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS
         return attack_worth(s, t, seat, int(s.attacker), whose, place, 0)
     if asked == questions.RESOURCE:
-        return actions.RESOURCES - action  # prefer a rested resource, if there is one
+        return actions.RESOURCES - action  # prefer to set a rested resource active, if there is one
     if action < actions.UNIT or action >= actions.PLAYER:
-        return 1  # any choice of the first turn, the direction of play, or the next effect
+        return 1  # who begins, the direction of play, or the next effect: any answer is as good
     return unit_score(s, t, seat, asked, (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS)
 
 
 @kernel
 def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: int) -> int:
-    """Return the points for choosing a unit, for example as a blocker or for a pilot."""
+    """Return the points for choosing a unit, for example to block or to be paired with a pilot."""
     if asked == questions.BLOCK:
         blocked = clash(s, t, int(s.attacker_seat), int(s.attacker), whose, place, 0, 0)
         return battle_worth(s, t, 0, 0) - blocked - BLOCK_THRESHOLD
@@ -118,7 +118,7 @@ def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: in
         facts = t.effect[s.now.effect]
         end = int(facts.first_step) + int(facts.n_steps)
         return chosen_worth(s, t, int(s.step), end, int(s.now.number), int(s.now.whose), whose, place)
-    return -unit_worth(s, t, whose, place)  # the unit is lost to make room or instead of a payment
+    return -unit_worth(s, t, whose, place)  # the chosen unit is lost, to make room or in place of a payment
 
 
 @kernel
@@ -170,7 +170,7 @@ def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
     if facts.kind != kinds.UNIT:
         return gain + BASE_HP * (int(facts.hp) - base_hp(s, t, seat))
     if not is_affordable(s, t, seat, card):
-        return -WIN  # it could be played only by destroying a unit
+        return -WIN  # the card could be played only by destroying a unit
     gain = max(0, gain) + card_worth(t, card)
     if free_place(s, seat) < 0:
         gain -= weakest(s, t, seat) + CARD
@@ -192,7 +192,7 @@ def triggers_worth(s: State, t: Tables, seat: int, card: int, timing: int, place
 
 @kernel
 def weakest(s: State, t: Tables, seat: int) -> int:
-    """Return the worth of the weakest unit among those that count towards the player's limit."""
+    """Return the worth of the weakest unit among those that count towards the player's limit on units."""
     least = WIN
     for other in range(seats(s)):
         if shares_limit(s, seat, other):

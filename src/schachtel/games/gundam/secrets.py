@@ -24,8 +24,8 @@ from schachtel.games.gundam.rules.stats import card_fits
 from schachtel.games.gundam.state import State, Tables
 
 COPIES = 4
-PLAYABLE = 194  # number of cards that decks can contain; they come first in the tables
-COLOURS = 4  # number of colours that cards in decks have
+PLAYABLE = 194  # number of different cards for decks; these cards come first in the tables
+COLOURS = 4  # number of different colours of the cards for decks
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
@@ -221,7 +221,7 @@ def guess_colours(s: State, t: Tables, other: int, rng: U64s) -> int:
         if s.side[other].kind[k] != NO_KIND:
             found |= 1 << int(t.card[s.side[other].kind[k]].colour)
     for _ in range(2):
-        if found & (found - 1) == 0:  # no colour yet, or only one
+        if found & (found - 1) == 0:  # fewer than two colours so far
             found |= 1 << roll_below(rng, COLOURS)
     return found
 
@@ -271,9 +271,10 @@ def guess_hidden(s: State, t: Tables, seat: int, other: int, rng: U64s) -> None:
 
 @kernel
 def needed(s: State, t: Tables, seat: int, other: int) -> int:
-    """Return a selector that at least one unknown card in another seat's hand must match, or -1.
+    """Return a selector that at least one unknown card in another seat's hand must match, or -1 if there is none.
 
-    This is so while the seat has to discard such a card as a price, and its known cards do not match.
+    There is such a selector while the other seat has to discard a matching card as a price and no known card in its
+    hand matches.
     """
     if question(s) != questions.COST or s.task_whose != other:
         return -1

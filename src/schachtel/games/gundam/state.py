@@ -80,8 +80,8 @@ class Side(layout.Struct):
     kind: U8s = known(KINDS)  # the different cards of the deck, in random order; 255: none, or hidden
     copies: U8s = known(KINDS)  # copies of each kind in the deck list
     pool: U8s = owner(KINDS)  # cards whose place nobody knows, which are all shields and cards of the deck
-    stirred: U8s = owner(KINDS)  # cards in the deck that are no shields, as the owner knew their places before a
-    # shuffle
+    stirred: U8s = owner(KINDS)  # cards that have been shuffled within the deck; the owner had known where they were,
+    # and so knows that they are not among the shields
     hand: U8s = team(KINDS)  # cards in the hand; partners see them, unless hands are closed
     top: U8s = owner(LOOKED)  # known cards on top of the deck; the last one is drawn first
     bottom: U8s = owner(KINDS)  # known cards at the bottom of the deck; the first one is drawn first
@@ -114,7 +114,7 @@ class Waiting(layout.Struct):
     """An effect that waits to be carried out or is being carried out."""
 
     effect: I16 = everyone()  # index of the effect in the tables
-    number: I16 = everyone()  # the number of Breach or Support, if the effect belongs to this keyword
+    number: I16 = everyone()  # the number of Breach or Support, if the effect belongs to one of these keywords
     serial: I16 = everyone()  # serial number of the unit or base that has the effect; 0 for commands and bursts
     card: I16 = everyone()  # index of the card that has the effect: a unit, a base, a command or a burst
     pilot: I16 = everyone()  # index of the card of the pilot that the unit had when its effect was triggered, or -1
@@ -144,7 +144,7 @@ class State(layout.Header):
     is_on: I8 = everyone()  # 1 while the effect in `now` is being carried out
     n_waiting: I8 = everyone()  # number of effects in `waiting`
     group: I16 = everyone()  # the number of the latest group of effects that were triggered together
-    serial: I16 = everyone()  # serial number of the latest unit or base
+    serial: I16 = everyone()  # the highest serial number so far; each new unit or base gets the next one
     stage: I8 = everyone()  # the stage of the game: 0 toss, 1 mulligan, 2 start, 3 draw, 4 resource, 5 main, 6 attack,
     # 7 block, 8 battle action, 9 damage, 10 battle end, 11 end action, 12 end step, 13 hand step, 14 cleanup,
     # 15 next turn, 16 over
@@ -159,7 +159,7 @@ class State(layout.Header):
     passes: I8 = everyone()  # passes in a row in an action step; before the first turn, players asked about a redraw
     step: I16 = everyone()  # index of the current step of the effect
     entered: I8 = everyone()  # 1 once the conditions of the current step have been checked
-    times: I8 = everyone()  # how many times the current step has been done, as with each of several cards
+    times: I8 = everyone()  # how many times the current step has been done, for example once per card
     did: I8 = everyone()  # 1 if the step that an *if you do* refers to was done
     limbo: I16 = everyone()  # a command or burst card, which is in no zone while its effect is carried out; -1: none
     limbo_whose: I8 = everyone()  # the owner of the card in `limbo`
@@ -180,7 +180,7 @@ class State(layout.Header):
     task_way: I8 = everyone()  # index of the activated effect on its unit or base
     task_cost: I8 = everyone()  # number of resources that have to be paid
     task_rested: I8 = everyone()  # 1 if a unit is deployed rested, or if the discard for an activated effect is paid
-    before: I16 = everyone()  # serial number of the latest unit or base before the current card was played or deployed
+    before: I16 = everyone()  # the field `serial` as it was before the current card was played or deployed
     attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
     attacker_seat: I8 = everyone()  # the seat whose unit attacks
     attacker_serial: I16 = everyone()  # serial number of the attacking unit
@@ -236,8 +236,8 @@ class CardFacts(layout.Struct):
     cost: I8 = everyone()
     ap: I8 = everyone()
     hp: I8 = everyone()
-    keys: U8 = everyone()  # one bit per keyword
-    number: I8s = everyone(3)  # the numbers of Repair, Breach and Support
+    keys: U8 = everyone()  # one bit per keyword that the card has
+    number: I8s = everyone(3)  # the card's numbers of Repair, Breach and Support
     first_effect: I16 = everyone()
     n_effects: I8 = everyone()
     first_always: I16 = everyone()
@@ -312,7 +312,7 @@ class UnitsFacts(layout.Struct):
 class CardsFacts(layout.Struct):
     """The conditions of a selector of cards."""
 
-    kinds: U8 = everyone()  # one bit per kind of card
+    kinds: U8 = everyone()  # one bit per kind of card that matches; 0 if any kind does
     level_from: I8 = everyone()
     level_to: I8 = everyone()
     traits: U32 = everyone()

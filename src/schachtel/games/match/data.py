@@ -38,7 +38,7 @@ USUAL_STRENGTHS = (
     (2, 5),
     (2, 5),
     (2, 5),
-)  # the lowest and highest usual strength of each kind of officer, as far as known; others are questioned
+)  # the lowest and highest usual strength of each kind of officer, as far as known; others cause a warning
 HOUSE = "house"
 LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
@@ -46,7 +46,7 @@ MOST_NUMBER = 9
 
 @dataclass(frozen=True)
 class Phrase:
-    """A word of which effects are made: its code, the key of its sentence, and how it is written in a file."""
+    """A word that effects are made of: its code, the key of its sentence, and how it is written in a file."""
 
     code: int
     key: str
@@ -188,7 +188,7 @@ def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
 def _sentence(phrase: str, owner: int, language: Language) -> str:
     """Return a phrase as a sentence without its full stop.
 
-    Parts that can come first in the sentence are passed on in a second form, with a capital letter.
+    The catalogue gets each part that can open the sentence twice: as it is, and with a capital letter.
     """
     other = NAMES[1 - owner][language]
     for condition in CONDITIONS:
@@ -439,11 +439,11 @@ def from_text(text: str) -> Box:
         raise OptionError(f"cards={short(text)}: {HOUSE}, or a file ending in .toml, is needed")
     box = read_box(found, "cards")
     if box_text(box).partition(" ")[0] != digest:
-        raise OptionError(f"cards: the digest {short(digest)} does not belong to what follows it")
+        raise OptionError(f"cards: the digest {short(digest)} does not match the cards after it")
     return box
 
 
-BOXES: dict[int, Box] = {}  # every box used so far, by digest; states hold no card titles
+BOXES: dict[int, Box] = {}  # every box used so far, by digest, because a state stores no card titles
 
 
 def digest_of(box: Box) -> int:

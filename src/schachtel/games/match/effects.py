@@ -84,7 +84,7 @@ from schachtel.games.match.state import (
 
 @kernel
 def word(s: State, at: int) -> int:
-    """Return the word at this place of the current effect: that of an officer, or the one all pawns share (R9)."""
+    """Return the word at this place of the current effect, which belongs to an officer or to all pawns (R9)."""
     loser = 1 - int(s.winner)
     card = s.card[loser * CARDS + int(s.used)]
     return int(s.pawn_word[at]) if card.colour != colour_of(s, loser) else int(card.word[at])
@@ -117,7 +117,7 @@ def next_word(s: State) -> None:
 def go_on(s: State) -> None:
     """Go on to the next word of the effect.
 
-    It concerns the player who uses the effect, unless the word before it said that the opponent comes next.
+    The next word concerns the player who uses the effect, unless the current word names the opponent.
     """
     if word(s, int(s.at)) != OPPONENT:
         s.doer = 1 - s.winner

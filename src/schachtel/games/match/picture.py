@@ -15,7 +15,7 @@ from schachtel.games.match.state import OFFER, PAWN_STRENGTH, PAWNS, TO_WIN
 from schachtel.games.match.words import NAMES, WORDS
 
 WIDTH = 80
-INDENT = 5  # number of spaces before the lines below a player's name
+INDENT = 5  # the lines below a player's name begin with this many blanks
 BETWEEN = " | "  # the text between the two halves of a card
 IN_GAME = ("lead", "reply", "offer", "effect", "trim")
 WON = "✓"
@@ -63,7 +63,7 @@ def _offered(shown: dict[str, Json], language: Language) -> str:
 
 
 def _typed(shown: dict[str, Json], language: Language) -> str:
-    """Return a hint what the player can type, if the question does not say so."""
+    """Return a hint about what the player can type, unless the question itself says so."""
     cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
     keep = WORDS.text("picture-keep", language)
     answers = {"conceal": (cards or keep, keep)} | {

@@ -33,7 +33,7 @@ STRIVE = 4  # a seat does not try to win an exchange with probability 1 / STRIVE
 A_PAWN = 2  # the cost of a pawn, in points of a card's strength
 NEVER = 99
 A_SPACE = 2
-EDGE, MOST_EDGE = 0.025, 0.25  # chance to win a game: gain per unit of `worth`, and the largest gain
+EDGE, MOST_EDGE = 0.025, 0.25  # added to the chance to win the next game: per point of `worth` ahead, and at most
 
 
 @kernel
@@ -114,8 +114,7 @@ def chance(t: Tables, mine: int, theirs: int) -> float:
 def worth(s: State, seat: int) -> int:
     """Return a number for how well a seat is prepared for the next game.
 
-    It is the sum of the seat's pawns, hand limit and start advantage, and of its endurance, which counts for later
-    games.
+    It is a weighted sum of the seat's pawns, hand limit, start advantage, and endurance, which counts for later games.
     """
     side = s.side[seat]
     now = bonus(s, seat) + limit(s, seat) + 2 * int(s.track[space(s, seat)].advantage)

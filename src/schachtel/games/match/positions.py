@@ -155,7 +155,9 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
     side.forced = -1 if forced == CARDS else forced
     board = reader.lists("board") or [NO_CARD] * SECTIONS
     if len(board) != SECTIONS or any(name not in (*names, NO_CARD) for name in board):
-        raise PositionError(f"{owner}, board: {short(board)} is not a list of {SECTIONS} cards, {NO_CARD} for none")
+        raise PositionError(
+            f"{owner}, board: {short(board)} is not a list of {SECTIONS} cards, where {NO_CARD} stands for none"
+        )
     side.board[:] = [-1 if name == NO_CARD else names.index(name) for name in board]
     side.added[:] = reader.numbers("added", SECTIONS, 0, MOST_ADDED, [0] * SECTIONS)
     reader.done()
@@ -166,13 +168,13 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
         raise PositionError(f"{owner}: a card is in two places")
     held = int(side.known | side.marked) | (1 << int(side.forced) if side.forced >= 0 else 0)
     if held & ~int(side.hand):
-        raise PositionError(f"{owner}: known, marked and forced cards are in the hand")
+        raise PositionError(f"{owner}: known, marked and forced cards must be in the hand")
     if any(n > 0 and card < 0 for card, n in zip(side.board, side.added, strict=True)) or (
         int(side.pawns) + sum(map(int, side.added)) > PAWNS
     ):
-        raise PositionError(f"{owner}, pawns: {PAWNS} are in the box, and each on a card or in reserve")
+        raise PositionError(f"{owner}, pawns: there are only {PAWNS}, and each must be on a card or in reserve")
     if side.n_old > int(side.hand & ~side.seen).bit_count():
-        raise PositionError(f"{owner}, n_old: the hand holds this many cards that are not in seen")
+        raise PositionError(f"{owner}, n_old: the hand must hold this many cards that are not in seen")
     side.n_hand, side.n_buried = int(side.hand).bit_count(), int(side.buried).bit_count()
     side.n_deck = CARDS - there
 
@@ -181,7 +183,7 @@ def _card_set(text: str, names: list[str], where: str) -> np.uint64:
     total = 0
     for name in text.split():
         if name not in names or total >> names.index(name) & 1:
-            raise PositionError(f"{where}: {short(name)} is not a card of this deck, or named twice")
+            raise PositionError(f"{where}: {short(name)} is not a card of this deck, or is named twice")
         total |= 1 << names.index(name)
     return np.uint64(total)
 
@@ -229,40 +231,42 @@ def _check(s: Any) -> None:
     stage, section = int(s.stage), int(s.section)
     ended = max(int(s.side[0].points), int(s.side[1].points)) >= TO_WIN
     if ended != (stage == OVER):
-        raise PositionError(f"points: {TO_WIN} of them end the match")
+        raise PositionError(f"points: the match is over exactly when a side has {TO_WIN}")
     if (stage in (REPLY, OFFER, EFFECT)) and section < 0:
         raise PositionError(f"section: one is needed at stage {STAGES[stage]}")
     if stage == LEAD and not any(s.side[0].board[i] < 0 and s.side[1].board[i] < 0 for i in range(SECTIONS)):
-        raise PositionError("board: no section is open")
+        raise PositionError("board: at least one section must be open")
     here = [int(s.side[seat].board[section]) >= 0 for seat in range(2)] if section >= 0 else [False, False]
     if stage == REPLY and here != [seat == s.leader for seat in range(2)]:
-        raise PositionError("board: the leader has played in this section, the other side has not")
+        raise PositionError("board: only the leader must have played in this section")
     if stage == OFFER and not all(here):
-        raise PositionError("board: both have played in this section")
+        raise PositionError("board: both sides must have played in this section")
     if stage in (OFFER, EFFECT) and s.winner < 0:
-        raise PositionError("winner: this exchange has one")
+        raise PositionError("winner: this exchange must have one")
     if stage == TRIM and not _over(s):
-        raise PositionError("stage: nobody has too many cards")
+        raise PositionError("stage: cannot be trim, since nobody has too many cards")
     if stage == TRIM and s.resume == GIVE_UP and not s.gives_up:
-        raise PositionError("gives_up: nobody does")
+        raise PositionError("gives_up: somebody must give up")
     if stage == TRIM and s.resume not in (ASSIGN, GIVE_UP, GAME_CHECK, SPACE, EFFECT):
-        raise PositionError("resume: no stage that follows a trimming")
+        raise PositionError("resume: this stage cannot follow trim")
     if (stage == EFFECT) != (s.asked != 0):
         raise PositionError(f"asked: {ASKED[int(s.asked)]} does not go with stage {STAGES[stage]}")
     if stage == EFFECT or (stage == TRIM and s.resume == EFFECT):
         _check_effect(s)
     for seat in range(2):
         if stage not in (EFFECT, TRIM) and s.side[seat].n_hand > limit(s, seat):
-            raise PositionError(f"{data.OWNERS[seat]}, hand: at most {limit(s, seat)} cards, by endurance")
+            raise PositionError(
+                f"{data.OWNERS[seat]}, hand: at most {limit(s, seat)} cards are allowed at this endurance"
+            )
     played = stage in (LEAD, REPLY, OFFER, EFFECT) or (stage == TRIM and s.resume != SPACE)
     over = int(s.game) - played  # how many games of the match have ended
     if over > sum(int(s.side[seat].points) for seat in range(2)):
-        raise PositionError(f"game: {over} are over, which gives as many points, or more")
+        raise PositionError(f"game: {over} are over, so the points must add up to {over} or more")
     if stage != CONCEAL and (s.side[0].marked or s.side[1].marked):
-        raise PositionError("marked: cards are chosen between games only")
+        raise PositionError("marked: cards can be marked only between games")
     doer = int(s.doer)
     if stage == STATUS and not (can_draw(s, doer) and 0 < s.left <= limit(s, doer) - int(s.side[doer].n_hand)):
-        raise PositionError("left: there is something to draw at stage status, up to the hand limit")
+        raise PositionError("left: at stage status there must be cards to draw, up to the hand limit")
     _check_board(s)
 
 
@@ -271,11 +275,13 @@ def _check_board(s: Any) -> None:
     stage, section = int(s.stage), int(s.section)
     one_sided = [i for i in range(SECTIONS) if (s.side[0].board[i] < 0) != (s.side[1].board[i] < 0)]
     if one_sided != ([section] if stage == REPLY else []):
-        raise PositionError("board: both have played in a section, or none, but for one that waits for an answer")
+        raise PositionError(
+            "board: in each section both sides must have played, or neither, except where an answer is due"
+        )
     if stage in (CONCEAL, STATUS, OVER) and any(card >= 0 for seat in range(2) for card in s.side[seat].board):
-        raise PositionError("board: it is empty between games")
+        raise PositionError("board: it must be empty between games")
     if stage == LEAD and abs(int(s.advantage)) > open_sum(s):
-        raise PositionError("advantage: the game would be over")
+        raise PositionError("advantage: with so much, the game would be over")
     if stage == OFFER and total(s, int(s.winner)) <= total(s, 1 - int(s.winner)):
         raise PositionError("winner: the other side is as strong, or stronger")
 
@@ -283,7 +289,7 @@ def _check_board(s: Any) -> None:
 def _check_effect(s: Any) -> None:
     """Raise PositionError unless the current effect can ask the question that the position says is asked."""
     if s.used < 0 or s.winner < 0:
-        raise PositionError("used, winner: an effect is some card's")
+        raise PositionError("used, winner: an effect must belong to a card")
     if s.stage == TRIM:
         return
     at, doer = int(s.at), int(s.doer)
@@ -302,6 +308,6 @@ def _check_effect(s: Any) -> None:
     if s.asked in (ASK_STRENGTH, ASK_PICK) and s.picked < 0:
         raise PositionError("picked: a card is needed")
     if s.asked == ASK_PICK and not int(s.side[1 - doer].hand) >> int(s.picked) & 1:
-        raise PositionError("picked: that card is in no hand")
+        raise PositionError("picked: that card must be in the opponent's hand")
     if s.asked == ASK_PROMOTE and s.side[doer].pawns < number(s, at):
         raise PositionError("pawns: too few to give away")

@@ -379,7 +379,7 @@ def trim(s: State) -> None:
     During an effect, only a seat that has just shuffled must trim its hand (R32).
     """
     s.stage = s.resume
-    for seat in range(1, -1, -1):  # Spassky is checked last, so he trims first
+    for seat in range(1, -1, -1):  # Spassky is checked last, so if both must trim, he does so first
         if s.side[seat].n_hand > limit(s, seat) and (s.resume != EFFECT or s.shuffled == seat + 1):
             s.stage = TRIM
             s.acting = 1 << seat
@@ -474,7 +474,7 @@ def replenish(s: State) -> None:
 def read_space(s: State) -> None:
     """Give a seat the pawns and the start advantage of its space on the endurance track (R35).
 
-    Spassky is followed by Fischer, and Fischer by the next game.
+    Spassky gets his first, then Fischer; after that, the next game begins.
     """
     seat = int(s.doer)
     if bonus(s, seat) > 0:

@@ -1,6 +1,7 @@
 """Random guesses at what a seat cannot see, and the choices that stay secret.
 
-The layout of the record already says which cards are hidden; cards in hand that everybody knows are in `known`.
+The fields of the record in `state.py` already declare which cards are hidden. Cards in hand that everybody knows are in
+the field `known`.
 """
 
 from __future__ import annotations

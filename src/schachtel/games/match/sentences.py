@@ -93,7 +93,7 @@ def _with_number(key: str) -> Sentence:
 
 HOW_MUCH = word("all", "part", "none")
 WAY = word("up", "down")
-EVENTS = (  # in the order of the constants for kinds of events
+EVENTS = (  # the sentences are in the order of the constants for kinds of events
     _about_cards("discarded"),
     _about_cards("drew"),
     sentence("played", silent=("title", "piece", "counts"), seat=SEAT, card=CODE, section=SECTION, pawns=NUMBER,

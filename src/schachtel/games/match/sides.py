@@ -35,7 +35,7 @@ from schachtel.games.match.state import (
 )
 
 ALL_CARDS = np.uint64((1 << CARDS) - 1)
-WAYS = SECTIONS * (MOST_ADDED + 1)  # number of ways to play a card, by its section and its pawns
+WAYS = SECTIONS * (MOST_ADDED + 1)  # in how many ways a card can be played: in each section, with each number of pawns
 
 
 @kernel

@@ -42,8 +42,8 @@ USE, DECLINE, DRAW, STOP, PAWN, FIRST, SECOND, AS_WHITE, AS_BLACK, MUST_PLAY, MU
 )
 DISCARD = RESIGN + 13  # the code for discarding a card is DISCARD + card
 MOST_HELD = 7
-CONCEALED = DISCARD + CARDS  # plus one bit for each card in hand; the discards are one action, so their number stays
-# secret
+CONCEALED = DISCARD + CARDS  # + one bit for each card in hand to be discarded; a single action for all keeps their
+# number secret
 ACTIONS = CONCEALED + (1 << MOST_HELD)
 WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
 
@@ -85,8 +85,8 @@ class Side(layout.Struct):
     discard: U64 = everyone()  # cards discarded face up
     known: U64 = everyone()  # cards in hand that everybody knows
     seen: U64 = everyone()  # cards that were face up when they were last shuffled together with face-down cards
-    n_old: I8 = everyone()  # how many cards have been in the hand since before the last shuffle, and so are not in
-    # `seen`
+    n_old: I8 = everyone()  # how many cards in hand were not part of the last shuffle, and so have been there since
+    # before it
     n_hand: I8 = everyone()  # how many cards are in hand
     n_buried: I8 = everyone()  # how many cards are discarded face down
     n_deck: I8 = everyone()  # how many cards are in the deck
@@ -115,10 +115,10 @@ class State(layout.Header):
     winner: I8 = everyone()  # the seat that has won the current exchange, or -1
     advantage: I8 = everyone()  # the advantage: above 0 if Spassky is ahead, below 0 if Fischer is
     gain: I8 = everyone()  # the advantage that the current exchange is worth to its winner
-    assigned: I8 = everyone()  # 1 if the winner of the exchange will receive the advantage in `gain`
+    assigned: I8 = everyone()  # 1 if the winner of the exchange will receive its advantage, 0 if not
     stage: I8 = everyone()  # the stage: 0 conceal, 1 lead, 2 reply, 3 offer, 4 effect, 5 trim, 6 status, 7 over;
-    # stages with higher numbers are left as soon as they are reached
-    resume: I8 = everyone()  # the stage that follows when both hands are small enough
+    # at stages with higher numbers no player is asked anything, so a game never stops there
+    resume: I8 = everyone()  # the stage that follows once no player has too many cards in hand
     asked: I8 = everyone()  # what an effect asks: 0 nothing, 1 draw, 2 draw or pawn, 3 either, 4 discard,
     # 5 strength, 6 pick, 7 promote
     at: I8 = everyone()  # the index of the word of the effect that is being carried out

@@ -167,7 +167,7 @@ def _check(s: State, counts: list[int], turn: int) -> None:
     """Raise PositionError unless play could have led to this position."""
     starter = int(s.starter)
     if max(counts) > PER_SIDE:
-        raise PositionError(f"a side has {max(counts)} pieces: eight is all there are")
+        raise PositionError(f"a side has {max(counts)} pieces, but there are only eight")
     if (turn == 2) != (s.stage == OVER):
         raise PositionError(f"turn: {'nobody' if turn == 2 else SEATS[turn]} does not go with stage {STAGES[s.stage]}")
     if s.stage == PLACEMENT:
@@ -178,14 +178,14 @@ def _check(s: State, counts: list[int], turn: int) -> None:
             or turn != _placing(counts, starter)
         ):
             raise PositionError(
-                f"{counts[0]} black and {counts[1]} white pieces: placed in turn, {SEATS[starter]} first?"
+                f"{counts[0]} black and {counts[1]} white pieces: the sides place in turn, {SEATS[starter]} first"
             )
         if s.last_pass >= 0:
             raise PositionError("last_pass: nobody passes while pieces are placed")
     elif sum(counts) == 0:
         raise PositionError("no piece is left, but whoever captures last still has one")
     if s.stage == BATTLE and s.last_pass >= 0 and s.last_pass == turn:
-        raise PositionError("last_pass: who passed last is not to move")
+        raise PositionError("last_pass: whoever passed last cannot be to move")
     low, high = sorted(int(x) for x in s.score)
     won = high >= s.target or bool(s.single and high > 0)
     if won != (s.stage == OVER) or (won and low >= (1 if s.single else s.target)):

@@ -52,7 +52,7 @@ def lay_board(s: State, t: Tables, code: int) -> None:
     for place in range(4):
         face = code >> (9 - 3 * place) & 7
         tile = int(t.order[order * 4 + place])
-        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))  # shifts a tile from a1 to its corner
+        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))  # shift that moves a tile from a1 to its corner
         for colour in range(4):
             s.colour[colour] |= t.tile[(tile * 8 + face) * 4 + colour] << corner
 
@@ -78,7 +78,7 @@ def reach(s: State, t: Tables, square: int, occupied: Bits) -> Bits:
     yellow = has(s.colour[YELLOW], square)
     blue = has(s.colour[BLUE], square)
     stops = occupied | s.colour[yellow]  # R7, R8: slides end at a square of their starting square's colour
-    line = square * 4 + 2 * yellow  # index of the first of two lines: rank and file, or both diagonals
+    line = square * 4 + 2 * yellow  # the first of two lines through the square: rank and file, or diagonals
     slides = slide(t, line, stops) | slide(t, line + 1, stops)
     leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's leaps on green, a king's steps on blue
     on_slider = has(s.colour[RED] | s.colour[YELLOW], square)

@@ -42,7 +42,7 @@ from schachtel.games.schlacht.state import (
 )
 from schachtel.games.schlacht.words import WORDS
 
-# The numbers of choices and prompts. The number of an event follows from its kind.
+# The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
 A_PLACE, A_CAPTURE, A_PASS = range(3)
 CHOICES = (
     sentence("place", target=SQUARE),

@@ -14,7 +14,7 @@ LATEST_GAME = 32_767  # the highest game number that is counted; later games kee
 MOST_DECISIONS = 16 + 15 + 16  # the most decisions in one game: placements, captures and passes
 
 PLACEMENT, BATTLE, OVER = range(3)
-FAR = 24  # the most missing points to which the table of chances applies; higher numbers count as this
+FAR = 24  # the highest number of missing points in the table `chance`; higher numbers count as this one
 TIE_SECOND = 1
 
 # Action codes: the number of a square for a placement, 64 + from * 64 + to for a capture, and the highest code for a

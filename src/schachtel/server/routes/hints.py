@@ -18,7 +18,7 @@ from schachtel.server.table.playing import check_fair
 from schachtel.server.terms import Strict
 
 A_SECOND, AT_ONCE = 1.0, 12.0  # hints that one person may ask for: per second on average, and in a burst
-HINTED = ("text", "said", "source", "target")  # fields that a recommended move copies from the choice of this move
+HINTED = ("text", "said", "source", "target")  # fields that are copied from a choice into a recommended move
 REMEMBERED = 256  # number of positions whose hints are remembered, so that asking twice gives the same answer
 
 Advice = list[tuple[str, float]]
@@ -64,8 +64,8 @@ class HintRoutes:
         app.add_api_route(path, self.hint, methods=["POST"], tags=["tables"], response_model=HintTold)
 
     async def hint(self, request: Request, table_id: TableId, wanted: HintWanted, language: Spoken = "en") -> HintTold:
-        """Return the best moves for your seat, in a casual game against bots only. All players can see that you had a
-        hint."""
+        """Return the best moves for your seat. The game must be casual, and bots must hold all other seats. Everybody
+        who sees the table can see that you had a hint."""
         visitor = await self.context.visitor(request, change=True)
         visitor.check("play")
         hub = self.context.hub

@@ -16,7 +16,7 @@ from schachtel.server.refusals import NotFound
 from schachtel.server.routes.tables import TableRoutes
 from schachtel.server.terms import Strict
 
-LESSON = "lesson"  # the kind under which progress in lessons is stored
+LESSON = "lesson"  # value of the column `kind` for stored progress in lessons
 StepNumber = Annotated[int, Path(ge=1, le=10)]
 A_MOVE = Annotated[str, Field(min_length=1, max_length=100)]
 
@@ -54,7 +54,7 @@ class StepTold(Strict):
 
 
 class LessonTry(Strict):
-    """A move in a step of a lesson. A step that only shows something is done without a move."""
+    """A move in a step of a lesson. To finish a step that only shows something, leave the move out."""
 
     moves: Annotated[tuple[A_MOVE, ...], Field(max_length=20)] = ()
     """The right moves that were made before this one."""

@@ -15,7 +15,8 @@ from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast, Unk
 from schachtel.server.terms import NO_NUL, Strict
 from schachtel.server.visitor import Visitor
 
-ALL_NAMES = 3  # an address may try this many times more passwords for all names together than for one name
+# For all names together, an address may try ALL_NAMES times as many passwords as for a single name
+ALL_NAMES = 3
 
 # --- bodies of requests and responses --------------------------------------------------------------------------------
 
@@ -119,7 +120,7 @@ class PeopleRoutes:
             found = Visitor(guest.id, guest.name, guest.kind)
         if found.scopes is not None:
             return await self._person_data(found, "")
-        # Keep the cookie, because other tabs use its token
+        # Keep the current cookie, because other tabs use the CSRF token that belongs to it
         if time.time() - found.signed_at < identity.SECONDS_PER_DAY:
             return await self._person_data(
                 found, identity.csrf_token(safety.cookie(request.scope), self.context.secret)
@@ -211,7 +212,7 @@ class PeopleRoutes:
         return {"done": True}
 
     async def tokens(self, request: Request) -> list[TokenTold]:
-        """List your tokens, without their texts."""
+        """List your tokens, without the secret texts themselves."""
         visitor = await self._signed_in_person(request)
         return [_token_data(row) for row in await self.context.hub.store.tokens.of(visitor.id)]
 

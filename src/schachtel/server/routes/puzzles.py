@@ -31,9 +31,9 @@ from schachtel.server.said import Choice
 from schachtel.server.terms import Strict
 from schachtel.server.visitor import Visitor
 
-# The kind under which progress in puzzles is stored, and a separator. Item ID stands for the first try at a puzzle,
-# ID/solved and ID/shown say that it was solved or its solution shown. Items of the first game that has puzzles are
-# stored under these names, because it was once the only such game; items of other games begin with GAME and a colon.
+# Progress in puzzles is stored with the column `kind` set to PUZZLE. The column `item` is ID for the first try at the
+# puzzle with this id, ID/solved if the puzzle was solved, and ID/shown if its solution was shown. For all games except
+# the first one with puzzles, which was once the only one, `item` begins with the game's id and OF_GAME.
 PUZZLE, OF_GAME = "puzzle", ":"
 DAYS = 30  # how many puzzles of the day are listed, from today backwards
 PuzzleId = Annotated[int, Path(ge=1, le=100_000)]
@@ -174,7 +174,8 @@ class PuzzleRoutes:
             for one in [found.of_day(day)]
         ]
         mine = _mine(done, found)
-        left_out = {int(item.partition("/")[0]) for item in done} | {days[0].id}  # today's puzzle is offered anyway
+        # Today's puzzle is in `days` already
+        left_out = {int(item.partition("/")[0]) for item in done} | {days[0].id}
         return PuzzleList(days=days, next=found.nearest(mine.rating if near is None else near, left_out), mine=mine)
 
     async def today(self, request: Request, language: Spoken = "en", game: OfGame = None) -> PuzzleTold:
@@ -215,13 +216,13 @@ class PuzzleRoutes:
             attempt.go_on(given.moves)
             worth = attempt.play(given.move)
         except IllegalMove:
-            if attempt.state == WRONG:  # otherwise people could test captures in `moves` without using up a try
+            if attempt.state == WRONG:  # otherwise captures sent in `moves` could be tested without a try
                 await self._tried(visitor, found, number, right=False)
             raise
         before = await self._done(visitor, found)
         if attempt.state in (SOLVED, WRONG):
             await self._tried(visitor, found, number, right=attempt.state == SOLVED)
-        # A puzzle whose solution was shown does not count
+        # A puzzle whose solution was shown before does not count as solved
         if attempt.state == SOLVED and f"{number}/shown" not in before:
             await self._add(visitor, found, f"{number}/solved")
         told = {"state": attempt.state, "worth": worth, "frames": attempt.frames}
@@ -230,7 +231,7 @@ class PuzzleRoutes:
     async def solution(
         self, request: Request, number: PuzzleId, language: Spoken = "en", game: OfGame = None
     ) -> PuzzleSolution:
-        """Return the solution of a puzzle. If you have not solved it yet, you give it up."""
+        """Return the solution of a puzzle. If you have not solved it yet, this counts as giving it up."""
         visitor, found = await self._visitor(request, change=True), collection(game)
         attempt = self._begun(found, number, language)
         before = await self._done(visitor, found)
@@ -256,7 +257,7 @@ class PuzzleRoutes:
         return visitor
 
     async def _done(self, visitor: Visitor, found: Collection) -> dict[str, dict[str, Any]]:
-        """Return a visitor's stored progress in the puzzles of a game, by item."""
+        """Return a visitor's stored progress in the puzzles of a game, by `item` without the prefix of the game."""
         done = await self.context.hub.store.progress.of(visitor.id, PUZZLE)
         before = _before(found)
         return {
@@ -282,7 +283,7 @@ class PuzzleRoutes:
 
 
 def _before(found: Collection) -> str:
-    """Return the text with which the stored items of progress in this game's puzzles begin."""
+    """Return the prefix of `item` for progress in this game's puzzles; an empty text for the first such game."""
     return "" if found is collection() else f"{found.game.id}{OF_GAME}"
 
 

@@ -21,7 +21,7 @@ Days = Annotated[int, Query(ge=0, le=36_500)]
 
 
 class RateTold(Strict):
-    """How often something won, with the 95 % confidence interval (Wilson). A draw counts as a partial win."""
+    """The share of games that were won, with its 95 % confidence interval (Wilson). A draw counts as a partial win."""
 
     games: int
     share: float | None

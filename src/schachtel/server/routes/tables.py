@@ -36,7 +36,8 @@ IMPORTED_MOVES = 2_000
 
 class OptionTold(Strict):
     """An option of a game. `bounds` describes the allowed values in words. A whole number has `low` and `high`. A text
-    may have `choices`, or come from a file whose name ends in `file`. If `parts` is not empty, the value consists of
+    may have `choices`. It can be read from a file if `file` is not null; `file` is then the ending of the file's name,
+    such as `.toml`. If `parts` is not empty, the value consists of
     several texts, and `parts` lists how many are allowed."""
 
     name: str
@@ -212,8 +213,8 @@ class TableRoutes:
         eyes: Annotated[str, Query(pattern="^([0-9]|mine|all)$")] = "mine",
         language: Spoken = "en",
     ) -> Earlier:
-        """Return a game as it was after `moves` of its moves, as you may know it. A game that is over can also be seen
-        as any seat could see it then (`eyes` is the seat's number), or with all hands open (`all`)."""
+        """Return a game as it was after its first `moves` moves, as far as you may know it. A game that is over can
+        also be seen as any seat could see it then (`eyes` is the seat's number), or with all hands open (`all`)."""
         visitor = await self.context.visitor(request)
         visitor.check_sight()
         room = await self.context.hub.committed_room(table_id)
@@ -222,7 +223,7 @@ class TableRoutes:
         if eyes != "mine" and room.tables[game].outcome is None:
             raise Refused("not_over.view")
         table, viewer = room.tables[game].earlier(moves), sight.viewer(room, visitor.id)
-        if game < len(room.tables) - 1:  # everybody has moved to another seat since
+        if game < len(room.tables) - 1:  # everybody changes seats after a game, so look up the seat of that time
             sitters = room.series.sitters_in(game, room.seats)
             sat = [seat for seat, sitter in enumerate(sitters) if sitter and sitter.person == visitor.id]
             viewer = sat[0] if sat else None

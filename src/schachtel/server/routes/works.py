@@ -118,7 +118,8 @@ class WorkRoutes:
         visitor = await self.context.visitor(request)
         visitor.check("read")
         rows = await self.context.hub.store.works.of(visitor.id, kind)
-        return [WorkLine.model_validate(row) for row in rows if row["kind"] in uses()]  # a game may have been removed
+        # Works for a game that has been removed are left out
+        return [WorkLine.model_validate(row) for row in rows if row["kind"] in uses()]
 
     async def check(self, request: Request, given: Given) -> Checked:
         """Check whether a text could be stored as a work and used in a game. Nothing is stored."""

@@ -67,7 +67,7 @@ class Database:
         return self.engine.begin()
 
     def insert(self, table: Table) -> postgresql.Insert | sqlite.Insert:
-        """Return an INSERT statement for the database in use, which supports ON CONFLICT."""
+        """Return an INSERT statement in the dialect of the database in use, so that ON CONFLICT can be added to it."""
         return postgresql.insert(table) if self.dialect == "postgresql" else sqlite.insert(table)
 
     async def rows(self, query: Executable) -> Sequence[Row[*tuple[Any, ...]]]:
@@ -96,7 +96,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor.execute("PRAGMA busy_timeout=10000")
     _use_wal(cursor)
     cursor.execute("PRAGMA wal_autocheckpoint=100000")  # checkpoints are made by Database._tidy instead
-    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move survives a power failure
+    cursor.execute("PRAGMA synchronous=FULL")  # with this setting, an acknowledged move survives a power failure
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

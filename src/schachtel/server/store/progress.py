@@ -16,11 +16,11 @@ class Progress:
         self._database = database
 
     async def of(self, person: str, kind: str) -> dict[str, dict[str, Any]]:
-        """Return a person's stored progress in lessons or in puzzles, as `kind` says, by item."""
+        """Return a person's stored progress in lessons or in puzzles, as `kind` says: the column `data`, by `item`."""
         query = select(progress.c.item, progress.c.data).where(progress.c.person == person, progress.c.kind == kind)
         return {item: orjson.loads(data) for item, data in await self._database.rows(query)}
 
     async def add(self, person: str, kind: str, item: str, data: dict[str, Any], at: int) -> None:
-        """Record a person's progress in a lesson or a puzzle, unless this item is recorded already."""
+        """Record a person's progress in a lesson or a puzzle, unless the same `item` is stored already."""
         row = {"person": person, "kind": kind, "item": item, "data": orjson.dumps(data).decode(), "at": at}
         await self._database.change(self._database.insert(progress).values(row).on_conflict_do_nothing())

@@ -16,7 +16,7 @@ class Reviews:
         self._database = database
 
     async def judged(self, table_id: str, game: int, since: int = 0) -> list[str]:
-        """Return the judgements of a game's moves after number `since`, each as JSON."""
+        """Return the judgements, as JSON, of all moves of a game whose numbers are greater than `since`."""
         query = select(judged.c.data).where(judged.c.table_id == table_id, judged.c.game == game)
         rows = await self._database.rows(query.where(judged.c.number > since).order_by(judged.c.number))
         return [str(row[0]) for row in rows]

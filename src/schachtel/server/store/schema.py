@@ -72,7 +72,7 @@ log = Table(
     "log",
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    # Part of the primary key, so that no entry is written twice
+    # As part of the primary key, the number refuses a second entry with the same number
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("at", BigInteger, nullable=False),
     Column("kind", String(12), nullable=False),
@@ -169,7 +169,7 @@ progress = Table(  # lessons and puzzles that people have done
     Column("at", BigInteger, nullable=False),
 )
 
-nodes = Table(  # when each server was last alive, so that clocks can be given back the time of an outage
+nodes = Table(  # when each node was last alive, so that clocks can be given back the time of an outage
     "nodes",
     metadata,
     Column("id", String(32), primary_key=True),

@@ -17,7 +17,7 @@ from schachtel.server.terms import Terms
 
 @dataclass(frozen=True)
 class TableRow:
-    """The part of a table that never changes."""
+    """The facts that are stored when a table is created and never change."""
 
     id: str
     rules: int  # version of the rules that the table was made with

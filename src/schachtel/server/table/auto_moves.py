@@ -19,8 +19,8 @@ from schachtel.server.table.passing import pass_for
 from schachtel.server.table.room import Room
 from schachtel.server.table.tasks import Tasks
 
-# How many answer times of a player must be known to imitate them. Otherwise a pass takes a random time between these
-# bounds, in seconds
+# A pass imitates the player's speed if at least FEW_ANSWERS answer times of the player are known. Otherwise it takes a
+# random time between the two bounds UNKNOWN_ANSWER, in seconds
 FEW_ANSWERS, UNKNOWN_ANSWER = 3, (0.7, 3.0)
 
 

@@ -57,7 +57,7 @@ class BotPlayers:
             await self._wait_for_partners(live, seen, move)
         finally:
             live.thinking.discard(seat)
-        if not _is_unchanged(live.room, seen):  # in the meantime, moves were taken back and other moves made
+        if not _is_unchanged(live.room, seen):  # the position has changed meanwhile, for example by a takeback
             self._consequences.run_automations(live, mine=True)
             return
         await self._commands.act_if_possible(room.id, "move", seat=seat, data={"move": move, "ply": ply, "bot": level})
@@ -80,6 +80,6 @@ class BotPlayers:
 
 
 def _is_unchanged(room: Room, seen: ViewRecord) -> bool:
-    """Return whether the game, as this seat sees it, is still as it was when `seen` was made."""
+    """Return whether a seat still sees the same position as in `seen`, an earlier view for that seat."""
     now = room.table.view_record(seen.seat).position.states if room.table else None
     return now is not None and now.tobytes() == seen.position.states.tobytes()

@@ -6,7 +6,7 @@ from schachtel.server.phase import ABORTED, BETWEEN, OPEN, OVER
 from schachtel.server.table.live import Live
 from schachtel.server.table.passing import pass_for
 
-LONG_ANSWER = 8_000  # milliseconds; the server never waits longer than this before it passes for a player
+LONG_ANSWER = 8_000  # maximum milliseconds that the server waits before it passes for a player
 ENDED = (OVER, BETWEEN, ABORTED)
 
 

@@ -97,7 +97,7 @@ class Hub:
     async def _heard(self, table_id: str, number: int) -> None:
         """Handle news from another node: a table has a new entry or a new line of chat, or any table may have changed.
 
-        The number is that of the entry, or that of the line of chat with a minus sign.
+        `number` is the number of the new entry, or minus the number of the new line of chat.
         """
         if table_id == ANY_TABLE:
             await self.rooms.look_for_news()

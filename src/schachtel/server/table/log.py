@@ -14,8 +14,8 @@ from schachtel.server.entry import Entry
 from schachtel.server.refusals import Refused
 
 REMEMBERED = 64  # how many commands are remembered, to recognise a command that is sent again
-# Kinds of entries (asides) that a person could send again and again without end. Any other kind is limited by the rules
-# of the game, or possible again only after an aside.
+# Kinds of entries (asides) that a person could cause again and again, so the server limits their number per person.
+# Entries of other kinds need no such limit: the rules of the game limit them, or each of them needs a new aside first.
 UNBOUNDED_KINDS = (
     "sit",
     "stand",
@@ -41,7 +41,7 @@ class Line:
     hidden: tuple[Seat, ...] = ()
 
     def seen_by(self, viewer: Seat | None) -> protocol.Line:
-        """Return the entry as a seat may read it. None stands for a spectator."""
+        """Return the entry as the viewer may read it: a seat, or None for a spectator."""
         entry = self.entry
         line: Any = {"number": entry.number, "kind": entry.kind, "seat": entry.seat, "at": entry.at}
         for name, value in entry.data.items():
@@ -60,7 +60,8 @@ class Log:
     history: list[Line] = field(default_factory=list)
     number: int = 0  # number of the last entry
     last_at: int = 0
-    asides: Counter[str | None] = field(default_factory=Counter)  # number of entries of UNBOUNDED_KINDS by person
+    # How many entries of UNBOUNDED_KINDS each person has caused
+    asides: Counter[str | None] = field(default_factory=Counter)
     # The last commands, each with the number of its entry.
     commands: OrderedDict[str, int] = field(default_factory=OrderedDict)
 
@@ -87,6 +88,6 @@ class Log:
         return self.commands.get(f"{by} {command}") if command else None
 
     def lines(self, viewer: Seat | None) -> Iterator[protocol.Line]:
-        """Yield all entries as a seat may read them. None stands for a spectator."""
+        """Yield all entries as the viewer may read them: a seat, or None for a spectator."""
         for line in self.history:
             yield line.seen_by(viewer)

@@ -42,7 +42,7 @@ class Making:
             source, start = await self._forked(terms.fork)
             if source.game != terms.game:
                 raise Refused("other_game", game=source.game)
-            # A new table with a position needs no options to begin, but a rematch and the list of tables need them
+            # A table that starts from a position can do without options, but rematches and the list of tables need them
             terms = terms.model_copy(update={"options": source.options})
         return await self.new(terms, visitor.id, visitor.name, start=start)
 

@@ -36,5 +36,6 @@ def awaited_by(room: Room, seat: Seat) -> Seat | None:
 
 
 def patience(room: Room, seat: Seat, most: float) -> float:
-    """Return the seconds that a bot at this seat waits for its team: `most`, or less if the bot's own clock runs."""
+    """Return the seconds that a bot at this seat waits for its team: `most`, but at a table with a clock no more than a
+    share of the bot's remaining time."""
     return min(most, max(room.clock.left[seat], 0) / 1000 * PARTNERS_SHARE) if room.clock.ticks else most

@@ -87,9 +87,9 @@ class Presence:
         self.sockets.discard(watcher)
 
     def entry_written(self, live: Live, entry: Entry, *, mine: bool) -> None:
-        """Look for missing players when a game starts, and for players who have come back but still count as away.
+        """When a game starts, begin a countdown for each missing player. Write to the log that a player is back.
 
-        A player has come back if they are connected, or have made this entry themselves.
+        The player of the entry's seat is back if they counted as away, but are connected or have made this entry.
         """
         if mine and entry.kind in ("start", "next"):
             self.start_away_timers(live)

@@ -36,7 +36,7 @@ class Rematches:
         new = await self._making.new(terms, host, "")
         try:
             await self._commands.act(room.id, "follow", data={"table": new.id})
-        except SchachtelError:  # another node was faster, so nobody will use this table
+        except SchachtelError:  # another node has already created a table for the rematch, so this one is not needed
             await self._commands.act_if_possible(new.id, "abort")
             return
         for seat, sitter in enumerate(people):

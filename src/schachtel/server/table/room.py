@@ -53,7 +53,7 @@ class Room:
         # Milliseconds that each seat took for its last answers to others' moves
         self.answer_times: dict[Seat, list[int]] = {}
         self.asked_at = 0  # time of the last move, or of the beginning of the game
-        self.imported: Table | None = None  # the finished game of an `import` entry, if that was replayed before
+        self.imported: Table | None = None  # the finished game of an `import` entry, if that game was replayed before
         self.trusts_entry = False  # whether the current entry comes from the log and needs no checks
 
     def check(self) -> None:

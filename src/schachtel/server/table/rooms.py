@@ -26,7 +26,7 @@ class Rooms(Mapping[str, Live]):
 
     def __init__(self, store: Store, keeper: Keeper, warming: Warming, consequences: Consequences, node: str) -> None:
         self.store, self.keeper, self.warming, self.consequences, self.node = store, keeper, warming, consequences, node
-        # When a node was last alive before this one started; None if the server was never down
+        # The last time at which any node was alive before this one started; None if there was no outage
         self.asleep_since: int | None = None
         self.awake_since = 0
         self._lives: dict[str, Live] = {}
@@ -110,7 +110,7 @@ class Rooms(Mapping[str, Live]):
         if rules != room.game.facts.rules_version:
             raise RecordError(
                 f"This table was created with version {rules} of the rules of {room.game.facts.title['en']}, and this "
-                f"server has version {room.game.facts.rules_version}: it cannot be shown."
+                f"server has version {room.game.facts.rules_version}, so the table cannot be shown."
             )
         return room
 

@@ -27,8 +27,8 @@ class Series:
 
     @property
     def step(self) -> int:
-        """By how many seats players move on after a game: the size of a team, so that partners stay together, or 1
-        without teams."""
+        """The number of seats by which players move on after a game: the size of a team, so that partners stay
+        together, or 1 without teams."""
         return len(self.tables[-1].teams[0]) if self.tables else 1
 
     def deal(self, seats: Seats) -> Table:
@@ -77,8 +77,8 @@ class Series:
         return not self.tables or self.tables[-1].seeded
 
     def commitments(self) -> list[str]:
-        """Return the commitments (hashes of the seeds) for all games that have begun; before the first game, return the
-        first.
+        """Return the commitments (hashes of the seeds) for all games that have begun. The first game's commitment is
+        also returned before it begins.
 
         An imported game may have no seed if it began from a position.
         """

@@ -42,7 +42,8 @@ class Upkeep:
     async def open(self) -> None:
         """Find out since when no node has been alive, and record that this node is alive now."""
         was_alive, now = await self.store.nodes.last_alive(), now_ms()
-        # With PostgreSQL, another node may be alive although it has not reported for some seconds
+        # With PostgreSQL, another node may be alive although it has not reported for some seconds, so only a longer
+        # silence counts as an outage
         missed = 3 * SWEEP * 1000 if self.settings.on_postgresql else 1000
         self.rooms.awake_since = now
         self.rooms.asleep_since = was_alive if was_alive is not None and now - was_alive > missed else None
@@ -51,8 +52,8 @@ class Upkeep:
     async def awaken(self) -> None:
         """Resume bots, timers and clocks after a start of the server.
 
-        A table whose game is still being compiled is resumed after that, unless somebody opens it earlier: replaying
-        all tables with interpreted rules would keep everybody else waiting.
+        A table whose game is still being compiled is resumed after the compilation, unless somebody opens the table
+        earlier: replaying all tables with interpreted rules would keep everybody else waiting.
         """
         groups: dict[tuple[str, int], list[str]] = {}
         for table_id in await self.store.tables.running():
@@ -86,7 +87,7 @@ class Upkeep:
                 if now - self._tidied > TIDY:
                     self._tidied = now
                     await self.store.people.forget_guests(now - self.settings.guest_days * DAY)
-                if self.settings.on_postgresql:  # a message from another node may have been lost
+                if self.settings.on_postgresql:  # messages about new entries of other nodes may have been lost
                     await self.rooms.look_for_news()
             except Exception as error:  # the database cannot be reached: continue when it is back
                 log_event("beat failed", logging.WARNING, error)

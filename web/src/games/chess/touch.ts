@@ -1,4 +1,5 @@
-// The elements of the page that a player touches to make a choice: its squares, and the piece that a pawn becomes.
+// The elements of the page that a player touches to make a choice: squares of the board, and the piece that a
+// pawn becomes.
 
 import { square, type Touch } from "../../lessons/touch";
 import type { Choice } from "../../protocol";

@@ -1,4 +1,4 @@
-// The sentences at the table of this game.
+// The sentences of this game's table.
 
 import type { Sort } from "../../parts/chessmen";
 import { about } from "./about";

@@ -22,7 +22,7 @@ const description: GameDescription = {
     hand: () => import("./OpenHand.svelte"),
     touch,
     sides: true,
-    isOpen: (view) => view?.["stage"] === "placing", // nobody holds a card yet
+    isOpen: (view) => view?.["stage"] === "placing", // while figures are being placed, nobody holds a card
   },
   words: {
     about,

@@ -19,8 +19,9 @@ export interface Side {
 export interface GambitView extends View {
   layout: { title: Record<string, string>; source: string };
   values: { points: Record<Kind, number>; source: string };
-  /** True if tiles have points of their own. `worth` has the points of the tiles on the board, by square. */
+  /** True if some tile, on the board or captured, has points that differ from those of its kind. */
   numbered: boolean;
+  /** The points of those tiles on the board whose points differ from those of their kind, by square. */
   worth: Record<string, number>;
   tiles: Record<Kind, string[]>;
   left: number;
@@ -47,7 +48,7 @@ export function counted<T>(things: T[]): [thing: T, n: number][] {
 export interface Livery {
   fill: string;
   edge: string;
-  ink: string; // the colour of lines that are drawn on `fill`
+  ink: string; // the colour of lines on areas that have the colour `fill`
   head: string; // the figure's head, as a path in a box of 100 by 100
 }
 

@@ -79,7 +79,7 @@ export const pilotName = (pilot: Facts): string => pilot.pilot_name ?? pilot.nam
 export const textOf = (card: Facts): string[] => card.text[settings.language] ?? card.text["en"] ?? [];
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** All cards of the pool, for those cards that the view names only by number. */
+/** All cards of the game, by number; null until they are needed to show a card that the view names only by number. */
 let pool: Promise<Record<string, Facts>> | null = null;
 export const allCards = (): Promise<Record<string, Facts>> =>
   (pool ??= import("./cards.json").then((found) => found.default as Record<string, Facts>));

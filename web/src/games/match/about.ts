@@ -1,5 +1,4 @@
-// The sentences about the game that other pages than its table show, such as the home page, lists of options and
-// statistics.
+// The sentences about the game for pages other than its table, such as the home page, lists of options and statistics.
 
 import { words } from "../../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -8,7 +8,7 @@ import { SECTIONS, type Card, type MatchView, type Seat, type Side } from "./vie
 export interface Ended {
   /** A sentence that says who won, and by how much. */
   text: string;
-  winner: Seat | null; // null for a draw
+  winner: Seat | null; // the seat that won; null for a draw
   advantage: number; // Spassky's advantage; Fischer's if negative
   /** Both sides, with the cards that were on the board. */
   sides: [Side, Side];
@@ -41,7 +41,8 @@ export function endedGame(table: Table, view: MatchView, cards: Map<string, Card
     winner,
     advantage: winner === 1 ? -by : by,
     sides: view.sides.map((side, seat): Side => {
-      const colour = view.white === seat ? "white" : "black"; // `white` changes only with the next game
+      // `view.white`, the seat that played White, changes only when the next game begins.
+      const colour = view.white === seat ? "white" : "black";
       const there = SECTIONS.map((_, i) => lying[seat]![i] ?? null);
       const known = there.map((each) => (each ? (cards.get(`${seat} ${each.code}`) ?? null) : null));
       return {

@@ -1,4 +1,4 @@
-// The sentences at the table of this game.
+// The sentences of this game's table.
 
 import { type Plain, words } from "../../words.svelte";
 import type { Sentences as Game } from "./words/game";

@@ -23,8 +23,8 @@ average = Average length
 moves = { $n } moves
 minutes = { $n } min
 aided = { $n ->
-    [one] 1 with help: shown, and not counted.
-   *[other] { $n } with help: shown, and not counted.
+    [one] 1 with help: shown, but not counted.
+   *[other] { $n } with help: shown, but not counted.
  }
 counts = Only games that you played yourself, from the beginning, are counted. A draw counts half.
 overTime = Results over time

@@ -65,7 +65,7 @@ reason-fifty_moves = 50 Züge ohne Schlag- oder Bauernzug
 ## Warum ein Zug nicht geht
 
 refusal-which = das kann { $moves } sein: Welcher Zug ist gemeint?
-refusal-check = der König steht im Schach, und das hilft nicht.
-refusal-promotion = ein Bauer, der dort ankommt, wird umgewandelt: e8=Q.
+refusal-check = du stehst im Schach, und dieser Zug wehrt es nicht ab.
+refusal-promotion = nenne die Figur, in die sich der Bauer dort umwandelt, wie in e8=Q.
 refusal-illegal = so ein Zug ist hier nicht erlaubt.
-refusal-legal = Erlaubt: { $moves }
+refusal-legal = Erlaubte Züge: { $moves }

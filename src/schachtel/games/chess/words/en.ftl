@@ -48,7 +48,7 @@ event-ended = { $reason ->
     [checkmate] Checkmate.
     [stalemate] Stalemate.
     [insufficient_material] Nobody can mate any more.
-    [seventy_five_moves] 75 moves without capture or pawn move.
+    [seventy_five_moves] 75 moves without a capture or a pawn move.
    *[fivefold_repetition] The same position five times.
  }
 
@@ -57,15 +57,15 @@ event-ended = { $reason ->
 reason-checkmate = checkmate
 reason-stalemate = stalemate
 reason-insufficient_material = nobody can mate any more
-reason-seventy_five_moves = 75 moves without capture or pawn move
+reason-seventy_five_moves = 75 moves without a capture or a pawn move
 reason-fivefold_repetition = the same position five times
 reason-threefold_repetition = the same position three times
-reason-fifty_moves = 50 moves without capture or pawn move
+reason-fifty_moves = 50 moves without a capture or a pawn move
 
 ## Why a move is refused
 
-refusal-which = this could be { $moves }: say which.
-refusal-check = the king is in check, and this does not help.
-refusal-promotion = a pawn that arrives there becomes another piece: e8=Q.
+refusal-which = this could mean { $moves }: say which one.
+refusal-check = you are in check, and this move does not get you out of it.
+refusal-promotion = say which piece the pawn becomes there, as in e8=Q.
 refusal-illegal = no such move is legal here.
-refusal-legal = Legal now: { $moves }
+refusal-legal = Legal moves: { $moves }

@@ -27,8 +27,8 @@ layout-own = eigener Aufbau
 
 option-layout = Wie die Plättchen am Anfang liegen.
 option-layout-typed = Möglich sind der Name eines Hausaufbaus (siehe schachtel layouts), eine eigene Datei und random.
-option-values = Was ein geschlagenes Plättchen wert ist. Die Werte in der Schachtel sind nicht öffentlich: Das sind unsere eigenen.
-option-values-typed = Möglich sind Punkte für Bauer, Springer, Läufer, Turm, Dame, König oder nur manche, wie in queen=9,king=12.
+option-values = Was ein geschlagenes Plättchen wert ist. Die Werte in der Schachtel sind nicht öffentlich, die voreingestellten sind darum unsere eigenen.
+option-values-typed = Möglich sind Punkte für Bauer, Springer, Läufer, Turm, Dame und König, wie in 3,4,5,6,7,8, oder nur für einige mit Namen, wie in queen=9,king=12.
 option-peek = Wer die eigenen geplanten Karten ansehen darf: eine Hilfe für Jüngere.
 option-peek-typed = Möglich sind Plätze, wie in 0,2, oder none oder all.
 option-first = Wer als Erstes setzt; nach der Regel die älteste Person.
@@ -39,7 +39,7 @@ option-bound-typed = Nur Runden ohne Schlagen zählen.
 ## Was man tun kann
 
 choice-place = Auf { $target } starten
-choice-plan = { $cards } planen, in dieser Folge
+choice-plan = { $cards } planen, in dieser Reihenfolge
 choice-lay = Verdeckt legen: { $card }
 choice-move = Nach { $target } ziehen
 choice-capture = { $tile-id ->
@@ -95,7 +95,7 @@ event-ended = { $seat } gewinnt mit { $points ->
 
 ## Warum eine Partie zu Ende ist
 
-tie = bei Gleichstand entscheidet der letzte Zug
+tie = bei Gleichstand gewinnt, wer zuletzt am Zug war
 reason-last_tile = das letzte Plättchen ist geschlagen
 reason-no_capture = zu lange nichts geschlagen (Hausregel)
 reason-last_tile_tie = { reason-last_tile }; { tie }
@@ -107,7 +107,7 @@ refusal-no_capture = kein Schlagzug: { $square } ist leer.
 refusal-placing = noch werden Figuren aufgestellt.
 refusal-start_taken = dieses Startfeld ist besetzt.
 refusal-no_start = { $square } ist kein Startfeld.
-refusal-not_in_hand = das hast du nicht auf der Hand.
+refusal-not_in_hand = diese Karten hast du nicht alle auf der Hand.
 refusal-plan_three = plane drei Karten, die erste links.
 refusal-no_such_card = so eine Karte hast du nicht auf der Hand.
 refusal-lay_now = du hast gezogen: Lege jetzt eine Karte.
@@ -116,12 +116,12 @@ refusal-move_first = ziehe zuerst.
 refusal-must_move = wer ziehen kann, muss ziehen.
 refusal-already_there = du stehst schon auf { $square }.
 refusal-figure_there = auf { $square } steht eine Figur, und Figuren werden nie geschlagen.
-refusal-out_of_reach = { $card } führt nicht von { $start } nach { $square }.
+refusal-out_of_reach = mit { $card } kommst du nicht von { $start } nach { $square }.
 refusal-stay = Kein Zug ist möglich: stay.
 refusal-starts = Freie Startfelder: { $moves }
 refusal-plans = Mögliche Pläne: { $moves }
-refusal-moves = Züge jetzt: { $moves }
-refusal-cards = Karten jetzt: { $moves }
+refusal-moves = Mögliche Züge: { $moves }
+refusal-cards = Mögliche Karten: { $moves }
 
 ## Das Bild im Terminal
 
@@ -139,8 +139,8 @@ picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Dann endet die P
 ## Was an einem Aufbau falsch sein kann
 
 fault-missing = { $key ->
-    [board] „board“ fehlt: die Zeichnung der acht Reihen
-   *[starts] „starts“ fehlt: die vier Startfelder
+    [board] „board“ fehlt: Füge eine Zeichnung der acht Reihen hinzu
+   *[starts] „starts“ fehlt: Füge die vier Startfelder hinzu
  }
 fault-unknown_key = { $key } ist hier unbekannt: Möglich sind { $known }
 fault-no_title = „title“ muss ein Text sein, oder je einer für en und de
@@ -161,15 +161,15 @@ fault-start_on_tile = Ein Start liegt auf { $kind ->
     [rook] einem Turm
     [queen] einer Dame
    *[king] einem König
- }
-fault-start_twice = Derselbe Start zweimal
+ }: Verschiebe eins von beiden
+fault-start_twice = Derselbe Start ist zweimal genannt: Wähle ein anderes Feld
 fault-too_many = { $kind ->
-    [pawn] Bauer
-    [knight] Springer
-    [bishop] Läufer
-    [rook] Turm
-    [queen] Dame
-   *[king] König
+    [pawn] Ein Bauer
+    [knight] Ein Springer
+    [bishop] Ein Läufer
+    [rook] Ein Turm
+    [queen] Eine Dame
+   *[king] Ein König
  } zu viel: { $due } sind in der Schachtel, { $n } liegen hier
 fault-too_few = Nur { $n } von { $due } { $kind ->
     [pawn] Bauern
@@ -179,15 +179,15 @@ fault-too_few = Nur { $n } von { $due } { $kind ->
     [queen] Damen
    *[king] Königen
  }: Alle { $tiles } Plättchen werden gebraucht
-fault-starts = { $n } Starts: Nötig sind { $due }
+fault-starts = Es müssen { $due } Starts sein, nicht { $n }
 fault-points_without_tile = { points }, aber hier liegt kein Plättchen
 fault-no_tile_with_points = { $text } ist kein Plättchen mit Punkten, etwa e4=9
 fault-points_twice = Dieses Plättchen hat zwei Zahlen: Entferne eine
-fault-values = Punkte { $text }: { $kinds } Zahlen von 0 bis { $most } werden gebraucht, vom Bauern bis zum König
+fault-values = values={ $text }: Nötig sind { $kinds } Zahlen von 0 bis { $most }, vom Bauern bis zum König, etwa { $example }; oder einzelne mit Namen, etwa queen=9,king=12
 
 ## `schachtel layouts`
 
 layouts-columns = Name Titel Quelle Starts
 layouts-title = { $title } (Quelle: { $source })
 layouts-starts = Startpositionen (*): { $starts }
-layouts-play = Spielen: schachtel play { $game } -o layout={ $name }
+layouts-play = Zum Spielen: schachtel play { $game } -o layout={ $name }

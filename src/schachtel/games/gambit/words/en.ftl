@@ -27,8 +27,8 @@ layout-own = own layout
 
 option-layout = How the tiles lie at the beginning.
 option-layout-typed = Type the name of a house layout (schachtel layouts lists them), a file of your own, or random.
-option-values = What each captured tile is worth. The values in the box are not public: these are our own.
-option-values-typed = Type points for pawn, knight, bishop, rook, queen, king; or some of them, as in queen=9,king=12.
+option-values = What each captured tile is worth. The values in the box are not public, so the default ones are our own.
+option-values-typed = Type the points for pawn, knight, bishop, rook, queen and king, as in 3,4,5,6,7,8, or name only some, as in queen=9,king=12.
 option-peek = Who may look at their own planned cards: a help for younger players.
 option-peek-typed = Type seats, as in 0,2; or none or all.
 option-first = Who places first; by the rules, the oldest player.
@@ -43,7 +43,7 @@ choice-plan = Plan { $cards }, in this order
 choice-lay = Lay a { $card } face down
 choice-move = Move to { $target }
 choice-capture = Capture the { $tile } on { $target }: { points }
-choice-stay = Stay: there is no move
+choice-stay = Stay: no move is possible
 
 ## What a player is asked
 
@@ -77,7 +77,7 @@ event-ended = { $tied ->
 
 ## Why a game is over
 
-tie = a tie goes to the latest turn
+tie = a tie goes to whoever moved last
 reason-last_tile = the last tile is taken
 reason-no_capture = too long without a capture (house rule)
 reason-last_tile_tie = { reason-last_tile }; { tie }
@@ -89,7 +89,7 @@ refusal-no_capture = no capture: { $square } is empty.
 refusal-placing = figures are still being placed.
 refusal-start_taken = that start is taken.
 refusal-no_start = { $square } is not a start.
-refusal-not_in_hand = that is not in your hand.
+refusal-not_in_hand = you do not have all these cards in your hand.
 refusal-plan_three = plan three cards, the first on the left.
 refusal-no_such_card = no such card in your hand.
 refusal-lay_now = you have moved: lay a card now.
@@ -98,12 +98,12 @@ refusal-move_first = move first.
 refusal-must_move = whoever can move must.
 refusal-already_there = you are on { $square } already.
 refusal-figure_there = a figure stands on { $square }, and figures are never captured.
-refusal-out_of_reach = { $card } does not lead from { $start } to { $square }.
+refusal-out_of_reach = { $card } does not get you from { $start } to { $square }.
 refusal-stay = No move is possible: stay.
 refusal-starts = Starts left: { $moves }
-refusal-plans = Plans now: { $moves }
-refusal-moves = Moves now: { $moves }
-refusal-cards = Cards now: { $moves }
+refusal-plans = Possible plans: { $moves }
+refusal-moves = Possible moves: { $moves }
+refusal-cards = Possible cards: { $moves }
 
 ## The terminal's picture
 
@@ -123,9 +123,12 @@ picture-ending = Turns without a capture: { $quiet } of { $most }. Then the game
 
 ## What can be wrong with a layout
 
-fault-missing = { $key } is missing
+fault-missing = { $key ->
+    [board] board is missing: add a drawing of the eight ranks
+   *[starts] starts is missing: add the four starts
+ }
 fault-unknown_key = { $key } is unknown here: choose from { $known }
-fault-no_title = title must be a text, or one for en and one for de
+fault-no_title = title must be a text, or one text for en and one for de
 fault-no_source = source must be a text
 fault-no_drawing = { $key } must be a drawing of eight lines between """ and """
 fault-points_ranks = points must have 8 ranks, not { $n }
@@ -136,11 +139,11 @@ fault-board_rank = rank { $rank } must have 8 squares, not { $n }
 fault-no_tile = { $text } is not a tile: use { $tiles }, or { $empty } for none
 fault-no_starts = starts must be four squares, such as "d1 e1 d8 e8"
 fault-no_square = { $text } is not a square: use a1 to h8
-fault-start_on_tile = a start on top of a { $kind }
-fault-start_twice = the same start twice
-fault-too_many = a { $kind } too many: { $due } are in the box, { $n } here
+fault-start_on_tile = a start lies on a { $kind }: move one of them
+fault-start_twice = the same start is named twice: choose another square
+fault-too_many = one { $kind } too many: { $due } are in the box, { $n } are here
 fault-too_few = only { $n } of { $due } { $kind }s: all { $tiles } tiles are needed
-fault-starts = { $n } starts: { $due } are needed
+fault-starts = there must be { $due } starts, not { $n }
 fault-points_without_tile = { points }, but there is no tile here
 fault-no_tile_with_points = { $text } is not a tile with points, such as e4=9
 fault-points_twice = this tile has two numbers: remove one
@@ -151,4 +154,4 @@ fault-values = values={ $text }: { $kinds } numbers from 0 to { $most } are need
 layouts-columns = name title source starts
 layouts-title = { $title } (source: { $source })
 layouts-starts = Starts (*): { $starts }
-layouts-play = To play one: schachtel play { $game } -o layout={ $name }
+layouts-play = To play with one: schachtel play { $game } -o layout={ $name }

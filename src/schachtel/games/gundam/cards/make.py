@@ -8,7 +8,7 @@ from schachtel.games.gundam.effects import words
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Standing, Step, Timing
 
 Names = tuple[str, ...]
-Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # keywords; a keyword with a number is a pair of both
+Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # each keyword alone, or as a pair with its number
 Effects = Sequence[Effect | Standing]
 
 
@@ -35,7 +35,7 @@ def command(
     number: str, name: str, colour: str, *, level: int, cost: int, pilot: str | None = None, ap: int = 0, hp: int = 0,
     traits: Names = (), effects: Effects = (),
 ) -> Card:  # fmt: skip
-    """Make a command. `pilot` is its name in pilot mode, if it has one; AP, HP and traits are those in this mode."""
+    """Make a command. A command with a pilot mode has the name `pilot` in this mode, and AP, HP and traits."""
     return Card(
         number, name, Kind.COMMAND, colour, level, cost, ap, hp, traits, effects=tuple(effects), pilot_name=pilot
     )
@@ -72,5 +72,5 @@ def main_or_action(*steps: Step) -> Effect:
 
 
 def numbered(keywords: Keywords) -> tuple[tuple[Keyword, int], ...]:
-    """Return each keyword with its number, which is 1 for keywords that have none."""
+    """Return each keyword as a pair with its number, which is 1 for keywords without a number."""
     return tuple((word, 1) if isinstance(word, Keyword) else word for word in keywords)

@@ -60,8 +60,8 @@ CARDS: tuple[Card, ...] = (
                 main_or_action(do.choose(which.enemy()), do.ap(-3)),
                 burst(do.do_main()),
             ]),
-    # The condition with the most units comes first, so that a token made by one step does not fulfil the next
-    # condition.
+    # Which token White Base deploys depends on the number of the player's units. The condition with the most units
+    # comes first, so that the new token does not fulfil a later condition.
     base("ST01-015", "White Base", "blue", level=3, cost=2, hp=5,
          traits=("Earth Federation", "White Base Team", "Warship"),
          effects=[

@@ -38,7 +38,7 @@ def _words(name: str) -> str:
 
 
 def _has_keyword(card: Card, key: Keyword) -> bool:
-    """Return whether a card has a keyword, in print or by a standing effect, or an effect that gives it to units."""
+    """Return whether a keyword is printed on a card or given by one of the card's effects."""
     given = {step.keyword for each in card.effects if isinstance(each, Effect) for step in each.steps}
     standing = {each.keyword for each in card.effects if isinstance(each, Standing)}
     return key in {printed for printed, _ in card.keywords} | given | standing

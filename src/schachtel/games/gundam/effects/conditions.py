@@ -12,7 +12,7 @@ from schachtel.games.gundam.words import WORDS
 
 @dataclass(frozen=True)
 class Clause:
-    """A clause in three parts. An order such as "draw 1 card" has an empty subject."""
+    """A clause: its subject, its verb, and the rest. An order such as "draw 1 card" has an empty subject."""
 
     subject: str
     verb: str
@@ -22,13 +22,14 @@ class Clause:
 class Conditions(Nouns):
     """The words for the conditions of one card's effects.
 
-    What has been named before is replaced by a pronoun.
+    Once a text has named this card, a pronoun stands for it.
     """
 
     def conditions(self, told: Sequence[str]) -> str:
         """Join the texts of several conditions.
 
-        A player or card that the first condition names becomes a pronoun in the others.
+        If the first condition is about this card, the others refer to the card as "it". If the first condition is about
+        the player, the others leave out the German "du".
         """
         first, *more = told
         if first.startswith(self.me):
@@ -38,9 +39,9 @@ class Conditions(Nouns):
         return self.listed([first, *more])
 
     def with_pronoun(self, clauses: list[Clause], conditions: Sequence[str]) -> list[Clause]:
-        """Replace this card by a pronoun in clauses if the conditions before them have named it.
+        """Make a pronoun the subject of clauses about this card, if the conditions before them have named the card.
 
-        This is not done if any clause has another subject.
+        If any clause has another subject, all clauses stay as they are.
         """
         named = any(each.startswith(self.me) for each in conditions)
         if not named or any(each.subject != self.me for each in clauses):

@@ -2,4 +2,6 @@
 
 from __future__ import annotations
 
-KEYWORDS, NUMBERS, LATE_KEYWORDS, OTHER = range(4)  # keywords; AP and HP; keywords that depend on AP; all other effects
+# One layer each for effects that give keywords, for those that change AP or HP, for those that give keywords depending
+# on AP, and for all others.
+KEYWORDS, NUMBERS, LATE_KEYWORDS, OTHER = range(4)

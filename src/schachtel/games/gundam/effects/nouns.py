@@ -21,13 +21,13 @@ KEYWORDS: Final = {  # the names of the keywords are the same in every language
 }
 VOWELS: Final = "AEIOaeio"  # u is no vowel here, because it is "a unit"
 COUNTED: Final = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
-# How the effects of a pilot or base name what has the effect. Effects of other cards say "this unit".
+# How the text of a pilot or base refers to the unit or base that has the effect. Other cards say "this unit".
 ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}
 
 
 @dataclass(frozen=True)
 class Count:
-    """How many things are meant, as the text before a noun."""
+    """How many things a noun stands for, as the text in front of the noun."""
 
     text: str
     several: bool = False
@@ -42,7 +42,7 @@ def keyword_name(keyword: Keyword, n: int = 0) -> str:
 
 
 class Nouns:
-    """The nouns in the effects of one card.
+    """The wording of nouns in the text of one card, in one language.
 
     In a pilot's text, the unit that has the effect is the pilot's unit.
     """
@@ -134,7 +134,8 @@ class Nouns:
             parts = [self.listed(each, "or") for each in (which.traits, kinds) if each]
             return self.counted(count, " ".join([*parts, noun, *self.with_these(qualities)]))
         traits = [self.say("trait", traits=self.listed(which.traits, "or"))] if which.traits else []
-        whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun  # compound word: "Unit- oder Pilot-Karte"
+        # German joins these words, as in "Unit- oder Pilot-Karte".
+        whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun
         return self.counted(count, " ".join([whole, *self.with_these(traits + qualities)]))
 
     def with_these(self, qualities: Sequence[str]) -> list[str]:

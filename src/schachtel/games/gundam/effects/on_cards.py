@@ -74,10 +74,10 @@ def run_hand_or_resource_step(s: State, t: Tables, step: StepFacts) -> None:
             ask(s, whose, questions.RESOURCE)
         else:
             next_step(s, t, ready_resource(s, whose, sorts == 1 << actions.RESTED_ONE))
-    elif s.times > 0 or side.n_hand == 0:  # the operation is DEPLOY_FROM_HAND
+    elif s.times > 0 or side.n_hand == 0:  # here, the operation can only be DEPLOY_FROM_HAND
         next_step(s, t, s.times > 0)
     else:
-        ask(s, whose, questions.HAND)  # R18: ask even if no card fits, as otherwise others would learn this
+        ask(s, whose, questions.HAND)  # R18: ask even if no card fits, or other players would learn that none does
 
 
 @kernel
@@ -128,7 +128,7 @@ def run_look_step(s: State, t: Tables, step: StepFacts) -> None:
             s.looked[i] = 0
         s.n_looked = 0
         next_step(s, t, True)
-    elif s.n_looked == 0:  # the operation is TOP_OR_BOTTOM
+    elif s.n_looked == 0:  # here, the operation can only be TOP_OR_BOTTOM
         next_step(s, t, True)
     else:
         ask(s, whose, questions.PLACE)
@@ -222,7 +222,7 @@ def take_from_trash(s: State, seat: int, to_the_hand: bool) -> bool:
 def shuffle(s: State, seat: int) -> None:
     """Shuffle a deck.
 
-    Its owner forgets the order of cards that were known, but still knows that these cards are no shields.
+    The deck's owner no longer knows the order of its known cards, but still knows that they are not among the shields.
     """
     side = s.side[seat]
     while side.n_top > 0:

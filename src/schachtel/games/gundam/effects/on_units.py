@@ -50,7 +50,7 @@ def choose(s: State, t: Tables, step: StepFacts) -> None:
 def targets(s: State, t: Tables, step: StepFacts) -> int:
     """Return the units that a step acts on, one bit each.
 
-    A step for *all* units does not act on units that were deployed later (R116).
+    A step for *all* units does not act on units that are deployed after it (R116).
     """
     if step.who == operations.CHOSEN_ONES:
         found = 0
@@ -137,8 +137,8 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
 def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> bool:
     """Change a unit's AP by n, which is below 0 to take AP; return whether this was possible.
 
-    Changes by enemies are stored apart, as some units are safe from them and they end if the enemy leaves the game
-    (B11).
+    A change by an enemy's effect is stored apart, because it ends if the enemy leaves the game (B11), and because
+    enemies cannot reduce the AP of some units.
     """
     unit = s.side[seat].unit[place]
     if not is_friend(s, int(s.now.whose), seat):

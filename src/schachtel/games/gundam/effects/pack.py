@@ -39,7 +39,7 @@ def card_index() -> dict[str, int]:
 
 
 class Packer:
-    """Fills the tables. Selectors that are equal share a row."""
+    """A writer that fills the tables with the cards. Equal selectors share a row."""
 
     def __init__(self, t: Any) -> None:
         self.t = t
@@ -102,7 +102,10 @@ class Packer:
         return first, len(given)
 
     def bit(self, table: str, selector: int) -> int:
-        """Return the index of the bit for a selector in `hunts` or `shuns`; a new selector gets the next bit."""
+        """Return the index of the bit that stands for a selector in a unit's field `hunts` or `shuns`.
+
+        A new selector gets the next bit.
+        """
         known = self.bits[table]
         if selector not in known:
             known.append(selector)
@@ -200,7 +203,7 @@ def fill_tables(t: Any) -> None:
     packer = Packer(t)
     for place, card in enumerate(ALL):
         _fill_card(packer, t.card[place], card, place)
-    for place, card in enumerate(ALL):  # parts of names are known only after all cards are packed
+    for place, card in enumerate(ALL):  # which parts of names matter is known only after packing all cards
         t.card[place].names = sum(1 << i for i, part in enumerate(packer.parts) if part in card.name)
         for other, pilot in enumerate(ALL):
             if links(card, pilot):

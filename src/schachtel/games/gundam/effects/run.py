@@ -68,7 +68,7 @@ def run_step(s: State, t: Tables) -> None:
         run_look_step(s, t, step)
     else:
         run_other_step(s, t, step)
-        sweep(s, t)  # R68: with fewer cards in a trash, a standing effect that counts them may end and so lower HP
+        sweep(s, t)  # R68: when cards leave a trash, a standing effect that gives HP and counts these cards may end
 
 
 @kernel
@@ -135,7 +135,7 @@ def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
         side.shown |= bit(k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)
         lose_if_empty(s, whose)
-    else:  # the operation is CHOOSE_TRASH
+    else:  # here, the operation can only be CHOOSE_TRASH
         s.picked[k] += 1
         s.n_picked += 1
         s.times += 1

@@ -88,7 +88,7 @@ def capital(text: str) -> str:
 
 
 class Teller(Conditions):
-    """Writes the text of one card."""
+    """A writer of the text of one card, in one language."""
 
     # --- effects -----------------------------------------------------------------------------------------------------
 
@@ -145,7 +145,7 @@ class Teller(Conditions):
     def sentences(self, steps: tuple[Step, ...]) -> list[Sentence]:
         found: list[Sentence] = []
         chosen = choices = looked = left = 0
-        replaces = False  # whether the step before was an *instead*, whose alternative is this step
+        replaces = False  # whether the previous step is an *instead* that can replace this step
         for step in steps:
             if step.op in (Op.CHOOSE, Op.CHOOSE_TRASH):
                 more = step.join == Join.NEXT and not replaces
@@ -181,7 +181,7 @@ class Teller(Conditions):
     def sentence(self, sentence: Sentence, *, known: bool) -> str:
         """Return a sentence as text.
 
-        If `known`, the word "it" can mean only this unit, and is used for it.
+        If `known`, the text before the sentence has named this unit alone, so "it" takes the place of "this unit".
         """
         lead = {Join.THEN: "then", Join.IF_YOU_DO: "done"}.get(sentence.join)
         conditions, clauses = sentence.conditions, sentence.clauses

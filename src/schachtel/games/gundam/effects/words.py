@@ -95,7 +95,7 @@ class Who(IntEnum):
     """The units that a step acts on."""
 
     CHOSEN = 0  # the units that earlier steps have chosen
-    THIS = 1  # the unit or base whose effect it is
+    THIS = 1  # the unit or base that has the effect
     ALL = 2  # all units that match a selector
 
 
@@ -205,7 +205,7 @@ class Op(IntEnum):
     TRASH_TO_HAND = 29  # return the cards chosen from the trash to the hand
     TRASH_TO_DECK = 30  # shuffle the cards chosen from the trash into the deck
     PAIR_CHOSEN = 31  # pair the card chosen from the trash with this unit
-    PILOT_TO_HAND = 32  # return the pilot that this unit had from the trash to the hand
+    PILOT_TO_HAND = 32  # move the former pilot of this unit from the trash to the hand
     THIS_TO_HAND = 33  # take the card with this burst to the hand
     DEPLOY_THIS = 34
     DO_MAIN = 35  # carry out the command effect of the card with this burst
@@ -270,7 +270,7 @@ class Effect:
     pilot: PilotIs = field(default_factory=PilotIs)
     once: bool = False
     cost: Cost = field(default_factory=Cost)
-    about: Units | None = None  # PILOT_PAIRED: other units whose pairing triggers it; SUPPORT_USED: the supported unit
+    about: Units | None = None  # other units whose pairing (PILOT_PAIRED) or support (SUPPORT_USED) triggers the effect
 
 
 @dataclass(frozen=True)
@@ -288,7 +288,7 @@ class Standing:
     keyword: Keyword | None = None
     n: int = 0
     cost: int = 0  # how much more (or, below 0, less) this card costs while it is in the hand
-    instead_destroy: Units | None = None  # if one of these units is destroyed, playing the card needs no Lv and no cost
+    instead_destroy: Units | None = None  # units of which one can be destroyed to play this card without Lv and cost
     may_attack_active: Units | None = None
     no_attack_on_players: bool = False
     shun_damage: Units | None = None  # units that deal no battle damage to the unit with the effect

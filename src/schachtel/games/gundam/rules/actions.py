@@ -1,6 +1,6 @@
 """Action codes, for up to six seats.
 
-All codes of one sort of action are a constant plus a number, whose meaning is given behind the constant.
+The code of an action is a constant for its sort plus a number, for example `PLAY` plus the index of a card.
 """
 
 from __future__ import annotations
@@ -8,18 +8,19 @@ from __future__ import annotations
 from schachtel.games.gundam.rules.limits import CARDS, KINDS, MOST_EX, MOST_SEATS, QUEUE, UNITS
 
 PASS, YES, TOP, BOTTOM = range(4)
-PLAY = 4  # plus a card's index: play this card
-PAIR = PLAY + CARDS  # plus a card's index: pair this card as a pilot
-PICK = PAIR + CARDS  # plus a card's index: choose this card from a hand, a trash or the top of a deck
-STRIKE = PICK + CARDS  # plus a place: attack with the unit there
-UNIT = STRIKE + UNITS  # plus seat * UNITS + place: choose the unit there
-PLAYER = UNIT + MOST_SEATS * UNITS  # plus a seat: attack this player
-ACTIVATE = PLAYER + MOST_SEATS  # plus place * EFFECT_SLOTS + slot: use this effect of the unit or base there
+PLAY = 4  # PLAY + a card's index: play this card
+PAIR = PLAY + CARDS  # PAIR + a card's index: pair this card as a pilot
+PICK = PAIR + CARDS  # PICK + a card's index: choose this card from a hand, a trash or the top of a deck
+STRIKE = PICK + CARDS  # STRIKE + a place: attack with the unit in this place
+UNIT = STRIKE + UNITS  # UNIT + seat * UNITS + place: choose the unit in this place of this seat
+PLAYER = UNIT + MOST_SEATS * UNITS  # PLAYER + a seat: attack this player
+# ACTIVATE + place * EFFECT_SLOTS + slot: use the effect in this slot of the unit or base in this place
+ACTIVATE = PLAYER + MOST_SEATS
 EFFECT_SLOTS = 7  # the effects that a unit can have: three of its card, three of its pilot, and Support
 SUPPORT_SLOT = 6
-PAYING = ACTIVATE + (UNITS + 1) * EFFECT_SLOTS  # plus n: pay with n EX Resources
-WAITING = PAYING + MOST_EX + 1  # plus i: resolve the i-th waiting effect next
-RESOURCES = WAITING + QUEUE  # plus a sort: choose a resource of this sort (rested, active or EX)
+PAYING = ACTIVATE + (UNITS + 1) * EFFECT_SLOTS  # PAYING + n: pay with n EX Resources
+WAITING = PAYING + MOST_EX + 1  # WAITING + i: resolve the i-th waiting effect next
+RESOURCES = WAITING + QUEUE  # RESOURCES + RESTED_ONE, ACTIVE_ONE or EX_ONE: choose a resource of this sort
 RESTED_ONE, ACTIVE_ONE, EX_ONE = range(3)
 
 COUNT = RESOURCES + EX_ONE + 1

@@ -46,7 +46,7 @@ def action_step(s: State) -> None:
 
 @kernel
 def pass_on(s: State, passed: bool) -> None:
-    """Give priority to the next player, and count passes in a row, which any other action ends (R61)."""
+    """Give priority to the next player, and count passes in a row. Any other action resets this count (R61)."""
     s.passes = s.passes + 1 if passed else 0
     s.priority = after(s, int(s.priority))
 
@@ -218,7 +218,7 @@ def fell_in_battle(s: State, t: Tables) -> None:
         trigger(s, t, attacker_seat, attacker_place, timings.DESTROYS_UNIT, target_seat)
         if amount > 0 and (base_of(s, target_seat) >= 0 or n_shields(s, target_seat) > 0):
             enqueue(s, t, int(t.breach), attacker_seat, attacker_place, actions.SUPPORT_SLOT, amount, target_seat)
-        s.group -= 1  # effects triggered by the destruction belong to the same group
+        s.group -= 1  # so that effects which the destruction triggers below get the same group number
     destroy(s, t, dying, True)
     sweep(s, t)
 

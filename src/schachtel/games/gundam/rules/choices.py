@@ -170,7 +170,8 @@ def is_about_cards(asked: int) -> bool:
 def may_decline(s: State, t: Tables, seat: int) -> bool:
     """Return whether a player may choose nothing.
 
-    R56: no block. R108: an effect with *may*. T9, T13: leaving the choice to the leader.
+    Among other things, a player may refrain from a block (R56), decline an effect with *may* (R108), or leave the
+    choice to the leader (T9, T13).
     """
     asked = question(s)
     if asked == questions.BLOCK:
@@ -280,7 +281,7 @@ def unpaired_units(s: State, seat: int) -> int:
 def units_that_make_room(s: State, seat: int) -> int:
     """Return the units that may be removed to make room for a new one, one bit each (R37).
 
-    They are those that were in play before the card with the new unit.
+    Only units that were in play before the current card was played or deployed may be removed.
     """
     found = 0
     for other in range(seats(s)):

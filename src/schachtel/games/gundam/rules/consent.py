@@ -91,7 +91,7 @@ def may_veto(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def is_about_hidden(asked: int) -> bool:
-    """Return whether others would learn something hidden from the number of answers to a question."""
+    """Return whether the number of answers to a question would reveal something hidden to other players."""
     return asked in (questions.HAND, questions.LOOKED, questions.COST)
 
 
@@ -106,7 +106,7 @@ def propose(s: State, seat: int, action: int) -> None:
 
 @kernel
 def tell_team(s: State, what: int, seat: int, action: int) -> None:
-    """Tell a team which action is proposed or vetoed. Tell other players only that an action is."""
+    """Tell a team which action was proposed or vetoed, and tell other players only that this happened."""
     team = team_bits(s, seat)
     emit_to(s, team, what, seat, action, 0, 0, 0)
     emit_to(s, 255 ^ team, what, seat, -1, 0, 0, 0)

@@ -162,7 +162,7 @@ def bounce_unit(s: State, t: Tables, seat: int, place: int) -> None:
 def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
     """Destroy the units in `dying`, one bit each, at the same time.
 
-    Their effects for this are queued while the units are still in play (R92).
+    Effects that their destruction triggers are queued while the units are still in play (R92).
     """
     if dying == 0:
         return
@@ -176,7 +176,7 @@ def destroy(s: State, t: Tables, dying: int, by_damage: bool) -> None:
                 emit(s, events.DESTROYED, seat, int(unit.card), place, int(unit.pilot), 0)
                 trigger(s, t, seat, place, timings.DESTROYED, 0)
                 link_unit_falls |= by_damage and not is_friend(s, attacker_seat, seat) and is_linked(t, unit)
-    # R100: even if several link units are destroyed at once, this triggers only once
+    # R100: even if several link units are destroyed at once, the attacking unit's effect triggers only once
     if link_unit_falls and is_there(s, attacker_seat, int(s.attacker), int(s.attacker_serial)):
         trigger(s, t, attacker_seat, int(s.attacker), timings.LINK_UNIT_FALLS, 0)
     for seat in range(seats(s)):

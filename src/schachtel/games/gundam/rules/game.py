@@ -143,7 +143,7 @@ def carry_out(s: State, t: Tables, seat: int, action: int) -> None:
         to_trash(s, seat, k)
         emit(s, events.DISCARDED, seat, action - actions.PICK, 0, 0, 0)
         if asked == questions.COST:
-            s.task_rested = 1  # the card for the price has been discarded
+            s.task_rested = 1  # the player has discarded a card as the price of the effect
     else:
         answer_step(s, t, action)
     if s.acting == 0:

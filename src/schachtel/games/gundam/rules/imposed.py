@@ -30,15 +30,16 @@ def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
 
 @kernel
 def is_like(row: Imposed, serial: int, whose: int, what: int, n: int) -> bool:
-    """Return whether n can be added to this row of the list. AP given and AP taken have separate rows."""
+    """Return whether a change can be merged into an earlier change in the list. AP given and AP taken stay apart."""
     return row.serial == serial and row.whose == whose and row.what == what and (row.n < 0) == (n < 0)
 
 
 @kernel
 def end_imposed(s: State, whose: int, serial: int, battle_only: bool) -> None:
-    """End the changes that effects of seat `whose` (-1: any seat) made to a unit (0: any unit).
+    """End the changes that effects of seat `whose` made to the unit with this serial number.
 
-    If `battle_only`, end only those that last for the current battle.
+    A seat of -1 means all seats, and a serial number of 0 means all units. If `battle_only`, end only changes that
+    last for the current battle.
     """
     kept = 0
     for i in range(int(s.n_imposed)):
@@ -67,7 +68,11 @@ def imposed_ap(s: State, serial: int, taken: bool) -> int:
 
 @kernel
 def imposed_bits(s: State, serial: int, what: int) -> int:
-    """Return the bits of all changes of one sort by enemies to a unit: if it is held, or what it may attack."""
+    """Return all bits that enemy effects have set for a unit in one of the fields HELD and HUNTS.
+
+    In HELD, bit 0 means that the unit cannot attack. In HUNTS, the bits are selectors of active units that the unit
+    may attack.
+    """
     found = 0
     for i in range(int(s.n_imposed)):
         row = s.imposed[i]

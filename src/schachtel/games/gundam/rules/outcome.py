@@ -41,6 +41,6 @@ def standing(s: State, seat: int) -> int:
     if s.winner > 0:
         return 1 if s.winner == seat + 1 else 0
     if s.mode == modes.ROYALE and s.goal == modes.SUDDEN:
-        return 1 - int(s.side[seat].gave_up)  # nobody has won: all who did not concede share the win
+        return 1 - int(s.side[seat].gave_up)  # without a winner, all players who did not concede share the win
     lost = max(int(s.side[team_seat(s, seat)].lost), int(s.side[leader(s, seat)].lost))
     return 100 - lost if lost <= 1 else lost  # a player who has only just lost (1) ranks above those who left before

@@ -75,7 +75,7 @@ def can_play(s: State, t: Tables, seat: int, card: int, in_action: bool) -> bool
 def can_pair(s: State, t: Tables, seat: int, card: int) -> bool:
     """Return whether a card can be paired as a pilot now (R43, R44, R48).
 
-    For this, some unit of the player must have no pilot.
+    The player needs a unit without a pilot.
     """
     if not t.card[card].is_pilot or not is_affordable(s, t, seat, card):
         return False
@@ -266,7 +266,7 @@ def start_command(s: State, t: Tables, seat: int, card: int) -> None:
 
 @kernel
 def start_activated(s: State, t: Tables, seat: int) -> None:
-    """R89: demand the rest of an activated effect's price, and then begin to carry the effect out."""
+    """R89: take the rest of an activated effect's price from the player, and then begin to carry out the effect."""
     facts = t.effect[s.now.effect]
     if facts.discards >= 0 and s.task_rested == 0:
         ask(s, seat, questions.COST)
@@ -286,7 +286,7 @@ def start_activated(s: State, t: Tables, seat: int) -> None:
 
 @kernel
 def answer_instead(s: State, t: Tables, action: int) -> None:
-    """Destroy the chosen unit, so that the card costs nothing, or go on to payment."""
+    """Destroy the chosen unit, so that the card being played costs nothing. If no unit was chosen, go on to payment."""
     s.task = tasks.PAY
     if action != actions.PASS:
         s.task_cost = 0

@@ -14,7 +14,7 @@ from schachtel.games.gundam.state import State
 
 @kernel
 def seats(s: State) -> int:
-    """Return the number of players. In a duel, the compiler knows this number."""
+    """Return the number of players. In a duel, this is a compile-time constant."""
     return len(s.side) if len(s.side) == SEATS else int(s.players)
 
 
@@ -37,7 +37,7 @@ def leader(s: State, seat: int) -> int:
 
 @kernel
 def is_friend(s: State, seat: int, other: int) -> bool:
-    """Return whether two seats are on the same team. Without teams, they are only if they are the same seat."""
+    """Return whether two seats are on the same team. Without teams, each seat is a team of its own."""
     return team_seat(s, seat) == team_seat(s, other)
 
 
@@ -49,7 +49,10 @@ def team_bits(s: State, seat: int) -> int:
 
 @kernel
 def is_asked_alone(s: State, seat: int) -> bool:
-    """Return whether only this seat is asked, or was asked before its answer was proposed to the leader."""
+    """Return whether the current question is put to this seat alone.
+
+    While a leader judges a partner's proposal, this is about the question that the partner has answered.
+    """
     acting = s.acting_before if s.asked == questions.VETO else s.acting
     return acting == 1 << seat
 
@@ -58,7 +61,7 @@ def is_asked_alone(s: State, seat: int) -> bool:
 def can_leave_to_leader(s: State, seat: int) -> bool:
     """Return whether a partner may leave the answer to a question to the leader.
 
-    This is so if both are asked, and the leader may decide for both.
+    This is so if the question is put to both partners, as the leader may then decide for both.
     """
     return has_teams(s) and seat != leader(s, seat) and not is_asked_alone(s, seat)
 

@@ -21,7 +21,7 @@ ENEMY, FRIENDLY, OWN = int(Whose.ENEMY), int(Whose.FRIENDLY), int(Whose.OWN)
 COUNTS_UNITS, COUNTS_TRASH, COUNTS_HAND = int(Test.UNITS), int(Test.TRASH), int(Test.HAND)
 YOUR_TURN, ATTACKS_UNIT, ATTACKS_PLAYER = int(Test.YOUR_TURN), int(Test.ATTACKS_UNIT), int(Test.ATTACKS_PLAYER)
 AP, HP = range(2)
-MOST_ROWS = 8  # more standing effects than any unit and its pilot have together
+MOST_ROWS = 8  # an upper bound for the number of standing effects of a unit and its pilot
 
 
 @kernel
@@ -133,13 +133,13 @@ def counted(s: State, t: Tables, test: int, cards: int, source_seat: int, source
         return 1 if attacks and s.target_place >= 0 else 0
     if test == ATTACKS_PLAYER:
         return 1 if attacks and s.target_place < 0 else 0
-    # This is the test UNPAIRED: whether the unit has no pilot.
+    # Here, the test can only be UNPAIRED: whether the unit has no pilot.
     return 1 if 0 <= source_place < UNITS and s.side[source_seat].unit[source_place].pilot < 0 else 0
 
 
 @kernel
 def holds_without_stats(s: State, t: Tables, first: int, n: int, source_seat: int, source_place: int) -> bool:
-    """Return whether n conditions from index `first` on hold. Their selectors must not ask for AP, HP or keywords."""
+    """Return whether all n conditions hold, beginning with index `first`. They must not ask for AP, HP or keywords."""
     for at in range(first, first + n):
         condition = t.condition[at]
         if condition.test == COUNTS_UNITS:
@@ -177,10 +177,10 @@ def granted(t: Tables, unit: Unit, key: int) -> int:
 def standing_applies(
     s: State, t: Tables, at: int, source_seat: int, source_place: int, target_seat: int, target_place: int
 ) -> bool:
-    """Return whether a standing effect applies to a unit.
+    """Return whether a standing effect of one unit applies to another unit, or to the same one.
 
-    The effect belongs to the unit in place `source_place` of `source_seat`; the other unit is in place `target_place`
-    of `target_seat`. A keyword or AP that the effect may require is not checked here.
+    The effect belongs to the unit in place `source_place` of `source_seat`. The unit to which it may apply is in place
+    `target_place` of `target_seat`. A keyword or AP that the effect may require is not checked here.
     """
     row = t.standing[at]
     if row.units < 0:
@@ -195,7 +195,7 @@ def standing_applies(
 
 @kernel
 def standing_row(s: State, t: Tables, seat: int, place: int, i: int) -> int:
-    """Return the row of a unit's i-th standing effect, or -1 if it has fewer.
+    """Return the row of a unit's i-th standing effect, or -1 if the unit has fewer effects.
 
     The effects of the unit's card come before those of its pilot.
     """
@@ -246,7 +246,7 @@ def standing_bonus(s: State, t: Tables, seat: int, place: int, what: int) -> int
 
 @kernel
 def late_keyword_applies(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
-    """Return whether a unit's standing effect that gives itself a keyword applies now, by its AP."""
+    """Return whether a standing effect that gives its own unit a keyword, depending on the unit's AP, applies now."""
     row = t.standing[at]
     if not standing_applies(s, t, at, seat, place, seat, place):
         return False
@@ -308,7 +308,7 @@ def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
 
 @kernel
 def own_standing_applies(s: State, t: Tables, seat: int, place: int, at: int) -> bool:
-    """Return whether a standing effect in the last layer applies now to the unit that has it."""
+    """Return whether a standing effect in the layer OTHER applies now to the unit that has it."""
     row = t.standing[at]
     if not standing_applies(s, t, at, seat, place, seat, place):
         return False
@@ -350,7 +350,7 @@ def fits(
 
 @kernel
 def holds(s: State, t: Tables, first: int, n: int, source_seat: int, source_place: int, level: int) -> bool:
-    """Return whether n conditions of an effect, from index `first` on, hold."""
+    """Return whether all n conditions of an effect hold, beginning with index `first`."""
     for at in range(first, first + n):
         condition = t.condition[at]
         if condition.test == COUNTS_UNITS:
@@ -380,7 +380,7 @@ def candidates(s: State, t: Tables, selector: int, source_seat: int, source_plac
 def may_attack_active(
     s: State, t: Tables, attacker_seat: int, attacker_place: int, target_seat: int, target_place: int
 ) -> bool:
-    """Return whether a unit may attack this enemy unit even while it is active (R54)."""
+    """Return whether a unit may attack this enemy unit even if the enemy unit is active (R54)."""
     unit = s.side[attacker_seat].unit[attacker_place]
     level = int(t.card[unit.card].level)
     hunted = active_targets(s, unit)
@@ -435,7 +435,7 @@ def is_immune_to(s: State, t: Tables, seat: int, place: int, enemy_seat: int, en
 def shields_are_immune(s: State, t: Tables, seat: int, enemy_seat: int, enemy_place: int, level: int) -> bool:
     """Return whether a shield area is protected from damage by a unit.
 
-    If the unit is gone, its place is -1 and its Lv decides.
+    If the unit is gone, `enemy_place` is -1. Then it only matters whether the unit's Lv, `level`, matches the selector.
     """
     found = False
     area = team_seat(s, seat)

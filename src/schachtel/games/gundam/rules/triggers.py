@@ -24,7 +24,8 @@ def clear_waiting(w: Waiting) -> None:
 
 @kernel
 def used_bit(effect_slot: int) -> int:
-    return effect_slot if effect_slot < 3 else effect_slot + 1  # four bits for the unit's card, then four for its pilot
+    # In the field `used`, four bits are for the effects of the unit's card, and the next four for those of its pilot.
+    return effect_slot if effect_slot < 3 else effect_slot + 1
 
 
 @kernel

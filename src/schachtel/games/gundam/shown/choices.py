@@ -64,7 +64,7 @@ def offer_kind(s: State, t: Tables, seat: int, action: int, out: Choice) -> None
 
 @kernel
 def where_picked(asked: int) -> int:
-    """Return the zone that has the cards from which a player picks in this question."""
+    """Return the zone from whose cards a player picks to answer this question."""
     if asked in (questions.COST, questions.HAND):
         return records.OF_HAND
     if asked == questions.TRASH:

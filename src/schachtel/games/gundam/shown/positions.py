@@ -203,13 +203,13 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
             s[name] = reader.number(name, low, high, usual)
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
-        raise PositionError(f"sides, turn, first, priority: there are {int(s.players)} players")
+        raise PositionError(f"sides, turn, first, priority: must suit {int(s.players)} players")
     if (s.winner and not (s.mode == modes.ROYALE and s.goal == modes.SUDDEN)) or s.winner > s.players:
-        raise PositionError("winner: a player who has won by sudden death, counted from 1")
+        raise PositionError("winner: must be a player who has won by sudden death, counted from 1")
     if has_teams(s) and s.backwards:
         raise PositionError("backwards: two teams have no direction of play")
     if has_teams(s) and (s.players != 4 or any(int(s[name]) != team_seat(s, int(s[name])) for name in TEAM_FIELDS)):
-        raise PositionError(f"{', '.join(TEAM_FIELDS)}: 0 or 2, the first seats of two teams of two")
+        raise PositionError(f"{', '.join(TEAM_FIELDS)}: must be 0 or 2, the first seats of two teams of two")
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
     for row in reader.lists("imposed"):
@@ -259,12 +259,12 @@ def _read_under_way(s: Any, text: str) -> None:
     written = _written_part(s)
     digest, _, inner = text.partition(" ")
     if digest != _digest(written, inner):
-        raise PositionError("under_way: it is not of this position; leave it out, or all as it was")
+        raise PositionError("under_way: does not belong to this position; leave it out, or leave everything as it was")
     names = _under_way_names()
     if not re.fullmatch(r"(?:[0-9a-f]{2})+", inner) or len(inner) != 2 * sum(
         np.asarray(s[name]).nbytes for name in names
     ):
-        raise PositionError("under_way: it is nothing that the game has written")
+        raise PositionError("under_way: the game has not written this")
     data = bytes.fromhex(inner)
     at = 0
     for name in names:
@@ -281,7 +281,7 @@ def _read_under_way(s: Any, text: str) -> None:
     for entry, bounds in ((s, ranges), (s.now, waiting_bounds), *((each, waiting_bounds) for each in s.waiting)):
         for name, (low, high) in bounds.items():
             if np.min(entry[name]) < low or np.max(entry[name]) > high:
-                raise PositionError(f"under_way: no game has {name} like that")
+                raise PositionError(f"under_way: {name} cannot have this value")
 
 
 def _read_quiet(s: Any) -> None:
@@ -297,7 +297,7 @@ def _read_quiet(s: Any) -> None:
     if stage == stages.OVER:
         return
     if stage not in stage_questions:
-        raise PositionError(f"stage: a position begins at {', '.join(STAGES[each] for each in QUIET)}")
+        raise PositionError(f"stage: a position can begin only at {', '.join(STAGES[each] for each in QUIET)}")
     if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, limits.MOST_SEATS + 1):
         raise PositionError("passes: somebody has to act")
     s.asked, s.asked_seat = stage_questions[stage]
@@ -361,7 +361,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
 def _all_kinds(given_kinds: list[int], used: list[int], owner: str) -> list[int]:
     """Return the kinds of cards in a deck, in the order of their indices.
 
-    Cards for which the position gives an index keep it, and other cards that occur in it get unused indices.
+    Cards with an index in the position keep it, and other cards that occur in the position get unused indices.
     """
     kinds = [*given_kinds, *[limits.NO_KIND] * (limits.KINDS - len(given_kinds))]
     missing = [card for card in dict.fromkeys(used) if card not in given_kinds]
@@ -369,7 +369,7 @@ def _all_kinds(given_kinds: list[int], used: list[int], owner: str) -> list[int]
     if len(named) + len(missing) > limits.KINDS or len(kinds) > limits.KINDS or len(set(named)) < len(named):
         raise PositionError(f"{owner}: more than {limits.KINDS} different cards, or one of them twice")
     if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in [*named, *missing]):
-        raise PositionError(f"{owner}: a token is in no deck, hand or trash")
+        raise PositionError(f"{owner}: a token cannot be in a deck, hand or trash")
     for card in missing:
         kinds[kinds.index(limits.NO_KIND)] = card
     return kinds
@@ -390,7 +390,7 @@ def _fill_sets(
             side[f"n_{name}"] = sum(cards.values())
     if len(lists["top"]) > limits.LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
         raise PositionError(
-            f"{owner}, top, bottom, layer: at most {limits.LOOKED} on top; a layer for each below, ascending"
+            f"{owner}, top, bottom, layer: at most {limits.LOOKED} on top; a layer for each at the bottom, ascending"
         )
     for name in ("top", "bottom"):
         for at, card in enumerate(lists[name]):
@@ -400,9 +400,9 @@ def _fill_sets(
     open_cards = {*lists["shown"], *sets["trash"], *sets["seen"], *sets["mixed"], *_on_field(side)}
     side.shown = np.uint64(sum(1 << kinds.index(card) for card in open_cards))
     if any(int(side.seen[k]) > int(side.hand[k]) for k in range(limits.KINDS)):
-        raise PositionError(f"{owner}, seen: those cards are in the hand")
+        raise PositionError(f"{owner}, seen: those cards must be in the hand")
     if side.n_pool < side.shields:
-        raise PositionError(f"{owner}, pool: shields are part of it, {int(side.shields)} of them")
+        raise PositionError(f"{owner}, pool: must contain the {int(side.shields)} shields")
 
 
 def _on_field(side: Any) -> list[int]:
@@ -475,7 +475,7 @@ def _read_home(reader: Reader, s: Any, seat: Seat) -> None:
 
 
 def _serial(reader: Reader, s: Any) -> int:
-    """Return the serial number in the position or, if it has none, the next unused one."""
+    """Return the serial number of the unit or base that is being read; if it has none, return the next unused one."""
     given = reader.number("serial", 0, 9999, 0)
     if given == 0:
         given = 1 + max((int(each.serial) for side in s.side for each in (*side.unit, side.home)), default=0)

@@ -1,4 +1,4 @@
-"""The sentences with which players are asked something."""
+"""The questions that players are asked, as sentences."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ def asks_by_effect(s: State, asked: int) -> bool:
 
 @kernel
 def ask_about_proposal(s: State, t: Tables, seat: int, asked: int, of_effect: bool, out: Message, n: int) -> None:
-    """Write the question to a leader whether the partner may do something.
+    """Write the question that asks a leader to allow or veto what the partner proposes.
 
-    It repeats the question that the partner has answered, unless the leader was asked the same question.
+    The text repeats the question that the partner has answered, except for questions that leaders are asked as well.
     """
     out.values[n] = team_seat(s, seat)
     if asked in (questions.MAIN, questions.ACTION, questions.BLOCK, questions.MULLIGAN):
@@ -90,7 +90,7 @@ def question_said(s: State, t: Tables, asked: int, out: Message, n: int) -> int:
 
 @kernel
 def short_question_said(s: State, t: Tables, asked: int, out: Message, n: int) -> int:
-    """Write a question, which may not be that for a block or for an action in an action step."""
+    """Write a question. Those about a block or an action step are not allowed here."""
     if asked == questions.TARGET:
         put_fighter(s, t, int(s.attacker_seat), int(s.attacker), out, n)
     elif asked in (questions.PAY, questions.INSTEAD, questions.ROOM):
@@ -111,7 +111,7 @@ def short_question_said(s: State, t: Tables, asked: int, out: Message, n: int) -
 
 @kernel
 def put_task(s: State, t: Tables, out: Message, n: int) -> None:
-    """Write the values `SOURCE` for the card that has to be paid for or for which there must be room."""
+    """Write the values `SOURCE` for the card that a player has to pay for or make room for."""
     if s.after == tasks.START_ACTIVATED:
         put_source(s, t, s.now, out, n)
     else:

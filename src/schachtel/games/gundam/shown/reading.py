@@ -62,7 +62,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
     shown = dict(zip(map(_plain, position.moves(seat, legal)), legal, strict=True))
     meant = [typed, *([SAID[typed]] if typed in SAID else []), *_with_verb(typed)]
     if len(typed) == 1 and typed in LETTERS[: seats(position.state)]:
-        # The letters of both partners stand for their team.
+        # The letter of either partner stands for their team.
         meant.append(LETTERS[team_seat(position.state, LETTERS.index(typed))])
     for each in meant:
         if each in shown:

@@ -1,4 +1,4 @@
-"""The records that show a game to a seat, and the choices that it has. Kernels fill them."""
+"""The records that show a game and the legal choices to a seat. Kernels fill them."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The numbered sentences of the *Gundam Card Game*: what a player can do, what a player is asked, and what happened.
 
 A seat in a sentence has the format `SEAT`, or `LETTER` if only its letter is written. A place of a card has the format
-`PLACE`. The same things have the same names of values in all sentences:
+`PLACE`. Values with these names have the same meaning in all sentences:
 
 - `party`, `first`, `second`: a player (`party`), or a team by its two seats (`first` and `second`)
 - `name`, `place`: a card, and where it lies

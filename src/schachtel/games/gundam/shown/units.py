@@ -49,7 +49,7 @@ def effect_said(t: Tables, effect: int, number: int) -> int:
 
 @kernel
 def keyword_of(t: Tables, effect: int) -> int:
-    """Return the keyword to which an effect belongs that is on no card: Support or Breach."""
+    """Return the keyword, Support or Breach, of an effect that belongs to no card."""
     return keywords.SUPPORT if effect == t.support else keywords.BREACH
 
 
@@ -83,9 +83,9 @@ def is_protected(s: State, t: Tables, seat: int, at: int) -> bool:
 
 @kernel
 def has_standing(s: State, t: Tables, seat: int, at: int, hunting: bool) -> bool:
-    """Return whether a standing effect lets a unit attack active units.
+    """Return whether one of a unit's standing effects lets it attack active units.
 
-    If `hunting` is false, return whether one protects the unit from battle damage by some units.
+    If `hunting` is false, return whether one of them protects the unit from battle damage by some units.
     """
     for n in range(MOST_ROWS):
         row = standing_row(s, t, seat, at, n)
@@ -154,7 +154,7 @@ def put_hit(s: State, t: Tables, seat: int, out: Message, n: int) -> None:
 
 @kernel
 def put_source(s: State, t: Tables, w: Waiting, out: Message, n: int) -> None:
-    """Write the values `SOURCE`: the card that has an effect, and its place if it is still there."""
+    """Write the values `SOURCE`: the card that has an effect, and its place if the card is still there."""
     out.values[n], out.values[n + 1] = effect_card(t, w), -1
     if w.way >= 0 and is_there(s, int(w.whose), int(w.place), int(w.serial)):
         out.values[n + 1] = spot(int(w.whose), int(w.place))

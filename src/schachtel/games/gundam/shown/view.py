@@ -1,4 +1,4 @@
-"""The kernels that fill in the view of a game that a seat has."""
+"""The kernels that fill in a seat's view of a game."""
 
 from __future__ import annotations
 

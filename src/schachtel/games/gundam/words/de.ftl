@@ -26,11 +26,11 @@ cost = Cost { $cost }
 option-mode = Zwei spielen ein Duell, vier einen Teamkampf, drei bis sechs Battle Royale.
 option-goal = Wer übrig bleibt, gewinnt; oder bei Sudden Death, wer als Erstes einer Person Kampfschaden zufügt.
 option-goal-typed = Nur bei Battle Royale.
-option-decks = Eins von unseren, ein zufälliges, oder eine eigene Liste von 50 Karten.
-option-decks-typed = Möglich sind für jeden blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+…
-option-first = Wer den Wurf gewinnt, entscheidet, wenn es hier nicht feststeht.
+option-decks = Eins von unseren, ein zufälliges oder eine eigene Liste von 50 Karten.
+option-decks-typed = Möglich sind für jede Person blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+…
+option-first = Wer anfängt. Ohne Festlegung entscheidet, wer den Wurf gewinnt.
 option-first-typed = Möglich sind toss oder ein Platz, gezählt ab 0.
-option-unit_limit = Ob die sechs Plätze für Units für ein Team oder für jede Person sind.
+option-unit_limit = Ob sich ein Team die sechs Plätze für Units teilt oder jede Person sechs hat.
 option-unit_limit-typed = Nur beim Teamkampf.
 option-shared_hands = Partner sehen einander in die Hand.
 option-shared_hands-typed = Nur beim Teamkampf.
@@ -49,9 +49,9 @@ reason-nobody = niemand hat allein gewonnen
 
 refusal-which = was davon: { $moves }?
 refusal-vetoed = der Anführer hat das abgelehnt. Sobald etwas anderes geschehen ist, kannst du es wieder vorschlagen.
-refusal-main_phase = nicht in der Hauptphase: „ende“ beendet sie.
+refusal-main_phase = das geht nicht in der Hauptphase: „ende“ beendet sie.
 refusal-not_now = das geht jetzt nicht.
-refusal-moves = Züge jetzt: { $moves }
+refusal-moves = Mögliche Züge: { $moves }
 
 ## Karten, Units und Spieler
 
@@ -207,11 +207,11 @@ choice-player = { party } ({ hit })
 choice-use = { card_at }: { $effect }
 choice-order = Zuerst { source }: { $effect }
 choice-allow = Erlauben: { $what }
-choice-veto = Veto: das nicht
+choice-veto = Veto einlegen
 choice-leave_it = Passen: der Anführer entscheidet
 choice-round = { $names ->
-    [people] In der Richtung { $seats-then }
-   *[seats] In der Richtung { $seats }
+    [people] Reihenfolge: { $seats-then }
+   *[seats] Reihenfolge: { $seats }
  }
 choice-top = Oben auf das Deck
 choice-bottom = Unter das Deck
@@ -226,7 +226,7 @@ choice-pass = Passen
 choice-no_block = Nicht blocken
 choice-no_burst = Auf den Burst verzichten
 choice-no_more = Keine weiteren Units
-choice-pay = Die Cost aufbringen
+choice-pay = Die aufgedruckte Cost aufbringen
 choice-nothing = Nichts
 choice-something = etwas
 ex_resources = { $ex ->
@@ -277,12 +277,12 @@ prompt-room = { $shared ->
 prompt-unit = wähle eine Unit{ part }.
 prompt-hand = wähle eine Handkarte{ part }.
 prompt-too_many = mehr als { $most } Karten: lege eine ab (noch { $over }).
-prompt-trash = wähle eine Karte deines Abfalls{ part }.
+prompt-trash = wähle eine Karte aus deinem Abfall{ part }.
 prompt-looked = wähle eine dieser Karten.
 prompt-burst = { $name } war ein Shield: Burst nutzen?
 prompt-order = welcher Effekt kommt zuerst?
-prompt-place = nach oben oder nach unten?
-prompt-token = welches Token?
+prompt-place = legst du die Karte auf das Deck oder darunter?
+prompt-token = welches Token stellst du auf?
 prompt-instead = eine Unit zerstören, statt { source } zu bezahlen?
 prompt-cost = welche Karte legst du dafür ab?
 prompt-resource = wähle eine deiner Ressourcen.
@@ -388,7 +388,7 @@ event-resource_placed = { $placed ->
 event-protected = { card_at } erleidet in diesem Kampf von manchen Units keinen Kampfschaden.
 event-protected_shields = Base und Shields von { party } erleiden in diesem Kampf von manchen Units keinen Schaden.
 event-may_strike = { $already ->
-    [yes] { card_at } darf in diesem Zug schon angreifen.
+    [yes] { card_at } darf schon in diesem Zug angreifen.
    *[no] { card_at } darf in diesem Zug auch aktive Units angreifen.
  }
 event-proposed = { $seat } schlägt vor: { $what-clause }.
@@ -434,7 +434,7 @@ look-traits = Merkmale: { $traits }
 look-trash = Abfall von { $name }: { $trash }
 look-pilot = Ihr Pilot:
 look-several = { $what } ist Teil mehrerer Namen:
-look-unknown = { $what } – keine Karte, die du siehst. Möglich: Platz (a1), Nummer (ST01-001), Name oder Abfall.
+look-unknown = { $what } – so eine Karte siehst du nicht. Nenne einen Platz (a1), eine Nummer (ST01-001), einen Namen oder „abfall“.
 look-empty = { $what } – da liegt nichts.
 
 ## Was an einem Deck falsch ist
@@ -443,20 +443,20 @@ fault-no_entry = { $text }: Schreib, wie viele von welcher Karte, etwa { $exampl
 fault-no_copy = { $text }: Mindestens 1 ist nötig, nicht 0
 fault-resource = { $text }: Eine Ressource gehört nicht ins Deck, alle haben zehn davon
 fault-unknown = { $text }: Keine Karte hat diese Nummer
-fault-unknown-near = { $text }: Keine Karte hat diese Nummer; { $near } ist { $name }
+fault-unknown-near = { $text }: Keine Karte hat diese Nummer; ähnlich ist { $near }, { $name }
 fault-token = { $number }: { $name } ist ein Token und gehört in kein Deck
-fault-other_name = { $number }: Das ist { $name }, nicht { $text }; eine Karte je Zeile
-fault-copies = { $number }: { $n }-mal, höchstens { $most }-mal
-fault-copies-lines = { $number }: { $n }-mal (Zeilen { $lines }), höchstens { $most }-mal
-fault-size = { $n } Karten: Es müssen genau { $due } sein
-fault-colours = { $n } Farben, höchstens { $most } sind erlaubt: { $where }
+fault-other_name = { $number }: Das ist { $name }, nicht { $text }; schreib eine Karte je Zeile
+fault-copies = { $number }: { $n }-mal dabei, erlaubt ist höchstens { $most }-mal
+fault-copies-lines = { $number }: { $n }-mal dabei (Zeilen { $lines }), erlaubt ist höchstens { $most }-mal
+fault-size = Es müssen genau { $due } Karten sein, nicht { $n }
+fault-colours = { $n } Farben, aber höchstens { $most } sind erlaubt: { $where }
 fault_colour = { $colour } (Zeile { $line })
 
 ## schachtel deck
 
 deck-columns = Name, Farben, >Units, >Piloten, >Commands, >Bases
 deck-figures = In Zahlen: schachtel deck stats { $name }
-deck-own = Ein eigenes, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt
+deck-own = Ein eigenes prüfen, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt
 deck-title = { $name }: { $number } Karten, { $colours }
 deck-card_columns = >, Karte, >Level, >Kosten, >AP, >HP, Name und Text
 deck-units = Units: { $number }
@@ -474,7 +474,7 @@ deck-colour_columns = Farbe, >Karten,{ " " }
 deck-links = Units mit Link und ihre Piloten
 deck-link_columns = >, Unit, Name, >Piloten
 deck-advice = Was das Regelblatt empfiehlt
-deck-advice_columns = was, >hier, >empfohlen, so
+deck-advice_columns = was, >hier, >empfohlen, erfüllt
 deck-at_least = mindestens { $number }
 deck-all = alle { $number }
 deck-yes = ja

@@ -27,10 +27,10 @@ option-mode = Two play a duel, four a team battle, three to six battle royale.
 option-goal = The last one standing wins; or, in sudden death, whoever first deals battle damage to a player.
 option-goal-typed = Only in battle royale.
 option-decks = One of ours, a randomly drawn one, or a list of 50 cards of your own.
-option-decks-typed = For each, type blue_white, green_white, random-7 or a list such as 4xST01-005+…
-option-first = The winner of the toss decides, unless it is settled here.
+option-decks-typed = For each player, type blue_white, green_white, random-7 or a list such as 4xST01-005+…
+option-first = Who begins. If you leave this open, the winner of the toss decides.
 option-first-typed = Type toss, or a seat, counting from 0.
-option-unit_limit = Whether the six places for units are for a team or for each player.
+option-unit_limit = Whether a team shares the six places for units, or each player has six.
 option-unit_limit-typed = Only in team battles.
 option-shared_hands = Partners see each other’s hands.
 option-shared_hands-typed = Only in team battles.
@@ -43,15 +43,15 @@ reason-both = both sides were defeated at once
 reason-conceded = one side gave up
 reason-last = only one player is left
 reason-sudden = sudden death
-reason-nobody = nobody has won alone
+reason-nobody = no single player has won
 
 ## Why a move is refused
 
 refusal-which = which one: { $moves }?
 refusal-vetoed = the leader has vetoed this. You can propose it again once something else has happened.
-refusal-main_phase = not in the main phase: type end to end it.
-refusal-not_now = not now.
-refusal-moves = Moves now: { $moves }
+refusal-main_phase = you cannot do this in the main phase: type end to end it.
+refusal-not_now = that is not possible now.
+refusal-moves = Possible moves: { $moves }
 
 ## Cards, units and players
 
@@ -200,18 +200,18 @@ choice-discard = Discard from your hand: { $name } ({ $facts })
 choice-hand = Choose from your hand: { $name } ({ $facts })
 choice-trash = Choose from your trash: { $name } ({ $facts })
 choice-token = Deploy this token: { $name } ({ $facts })
-choice-looked = Choose of these cards: { $name } ({ $facts })
+choice-looked = Choose from these cards: { $name } ({ $facts })
 choice-attack = Attack with { fighter }
 choice-unit = { card_at }{ unit_pilot }{ unit_link }: AP { $ap }{ unit_printed }, HP { $hp }/{ $most }{ unit_keywords }{ unit_states }
 choice-player = { party } ({ hit })
 choice-use = { card_at }: { $effect }
 choice-order = First { source }: { $effect }
 choice-allow = Allow: { $what }
-choice-veto = Veto: not that
+choice-veto = Veto this
 choice-leave_it = Pass: the leader decides
 choice-round = { $names ->
-    [people] Go round { $seats-then }
-   *[seats] Go round { $seats }
+    [people] Turn order: { $seats-then }
+   *[seats] Turn order: { $seats }
  }
 choice-top = On top of the deck
 choice-bottom = To the bottom of the deck
@@ -281,10 +281,10 @@ prompt-trash = choose a card of your trash{ part }.
 prompt-looked = choose one of these cards.
 prompt-burst = { $name } was a shield: use its burst?
 prompt-order = which effect comes first?
-prompt-place = on top, or to the bottom?
-prompt-token = which token?
+prompt-place = put the card on top of the deck, or on the bottom?
+prompt-token = which token do you deploy?
 prompt-instead = destroy a unit instead of paying for { source }?
-prompt-cost = discard which card for it?
+prompt-cost = which card do you discard for it?
 prompt-resource = choose one of your resources.
 prompt-against_unit = { fighter }
 party_attacked = { $second-id ->
@@ -388,8 +388,8 @@ event-resource_placed = { $placed ->
 event-protected = { card_at } takes no battle damage from some units in this battle.
 event-protected_shields = Base and shields of { party } take no damage from some units in this battle.
 event-may_strike = { $already ->
-    [yes] { card_at } may attack already this turn.
-   *[no] { card_at } may attack active units, too, this turn.
+    [yes] { card_at } may already attack this turn.
+   *[no] { card_at } may also attack active units this turn.
  }
 event-proposed = { $seat } proposes: { $what-clause }.
 event-proposed_something = { $seat } proposes something.
@@ -434,29 +434,29 @@ look-traits = Traits: { $traits }
 look-trash = Trash of { $name }: { $trash }
 look-pilot = Its pilot:
 look-several = { $what } is part of several names:
-look-unknown = { $what } – you can see no such card. Look at a place (a1), a number (ST01-001), a name, or trash.
+look-unknown = { $what } – you can see no such card. Name a place (a1), a number (ST01-001), a card, or “trash”.
 look-empty = { $what } – nothing is there.
 
 ## What is wrong with a deck
 
 fault-no_entry = { $text }: write how many of which card, such as { $example }
 fault-no_copy = { $text }: at least 1 copy is needed, not 0
-fault-resource = { $text }: a resource does not belong in the deck, each player has ten of them
+fault-resource = { $text }: a resource does not belong in the deck; every player has ten of them
 fault-unknown = { $text }: no card has this number
-fault-unknown-near = { $text }: no card has this number; { $near } is { $name }
+fault-unknown-near = { $text }: no card has this number; a similar one is { $near }, { $name }
 fault-token = { $number }: { $name } is a token and does not belong in a deck
-fault-other_name = { $number }: this is { $name }, not { $text }; one card per line
-fault-copies = { $number }: { $n } copies, { $most } at most
-fault-copies-lines = { $number }: { $n } copies (lines { $lines }), { $most } at most
-fault-size = { $n } cards: exactly { $due } are needed
-fault-colours = { $n } colours, { $most } at most: { $where }
+fault-other_name = { $number }: this is { $name }, not { $text }; write one card per line
+fault-copies = { $number }: { $n } copies, but at most { $most } are allowed
+fault-copies-lines = { $number }: { $n } copies (lines { $lines }), but at most { $most } are allowed
+fault-size = there must be exactly { $due } cards, not { $n }
+fault-colours = { $n } colours, but at most { $most } are allowed: { $where }
 fault_colour = { $colour } (line { $line })
 
 ## schachtel deck
 
 deck-columns = name, colours, >units, >pilots, >commands, >bases
 deck-figures = In figures: schachtel deck stats { $name }
-deck-own = Your own, with one line per card such as 4 ST01-001: schachtel deck check mine.txt
+deck-own = To check your own, with one line per card such as 4 ST01-001: schachtel deck check mine.txt
 deck-title = { $name }: { $number } cards, { $colours }
 deck-card_columns = >, card, >level, >cost, >AP, >HP, name and text
 deck-units = Units: { $number }
@@ -474,7 +474,7 @@ deck-colour_columns = colour, >cards,{ " " }
 deck-links = Units with a link, and their pilots
 deck-link_columns = >, unit, name, >pilots
 deck-advice = What the rule sheet recommends
-deck-advice_columns = what, >here, >recommended, so
+deck-advice_columns = what, >here, >recommended, met
 deck-at_least = { $number } or more
 deck-all = all { $number }
 deck-yes = yes

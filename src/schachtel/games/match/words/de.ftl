@@ -69,12 +69,12 @@ prompt-lead = Spiele eine Karte in einen offenen Abschnitt.
 prompt-reply = Antworte in Abschnitt { $section }.
 prompt-offer = Du hast diesen Angriff verloren. Nutzt du den Effekt deiner Karte?
 prompt-trim = Du hast zu viele Karten: Lege { $number } ab.
-prompt-draw = Ziehst du eine Karte? Noch bis zu { $left }.
+prompt-draw = Ziehst du eine Karte? Du darfst noch bis zu { $left } ziehen.
 prompt-draw_or_pawn = Ziehe eine Karte, nimm einen Bauern oder keins von beiden.
 prompt-either = Entweder: { $first } Oder: { $second }
 prompt-discard = { $left ->
     [1] Lege eine Karte ab.
-   *[other] Lege eine Karte ab, von { $left }.
+   *[other] Lege eine Karte ab (noch { $left }).
  }
 prompt-strength = Welche Stärke der abgelegten Karte zählt?
 prompt-pick = Muss { officer } als nächste Karte gespielt werden, oder wird sie abgelegt?
@@ -115,7 +115,7 @@ event-no_pawns = { $seat } darf in dieser Partie keine Bauern einsetzen.
 event-shuffled = { $seat } mischt einen neuen Stapel.
 event-resigned = { $seat } gibt die Partie auf.
 event-game_won = { $ahead ->
-    [yes] { $seat } gewinnt Partie { $number } mit Vorteil { $advantage }.
+    [yes] { $seat } gewinnt Partie { $number } mit einem Vorteil von { $advantage }.
    *[no] { $seat } gewinnt Partie { $number }.
  }
 event-game_drawn = Partie { $number } endet remis: je ein Punkt.
@@ -132,20 +132,23 @@ reason-champion = beide haben sechs Punkte: der Weltmeister behält den Titel
 ## Warum ein Zug nicht geht
 
 refusal-not_held = { $card } hast du nicht auf der Hand. Du hast { $held }.
-refusal-not_held_or_twice = { $card } hast du nicht auf der Hand oder doppelt genannt. Du hast { $held }.
+refusal-not_held_or_twice = { $card } hast du nicht auf der Hand, oder du hast die Karte zweimal genannt. Du hast { $held }.
 refusal-no_such_officer = so eine Karte hast du nicht auf der Hand. Du hast { $held }.
 refusal-which_card = welche Karte: { $cards }?
 refusal-which_section = in welchem Abschnitt? Zum Beispiel { $example }.
 refusal-too_many_pawns = mehr als { $most } Bauern können nicht eingesetzt werden.
-refusal-too_few_pawns = Bauern in deiner Reserve: { $pawns }.
+refusal-too_few_pawns = { $pawns ->
+    [0] du hast keine Bauern in deiner Reserve.
+   *[other] du hast nur { $pawns } Bauern in deiner Reserve.
+ }
 refusal-no_pawns = du darfst in dieser Partie keine Bauern einsetzen.
 refusal-taken = Abschnitt { $section } ist nicht offen.
 refusal-other_section = du musst in Abschnitt { $section } antworten.
 refusal-must_play = du musst { $card } spielen oder aufgeben.
 refusal-resign_later = eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist.
-refusal-last_exchange = sie kann nicht mehr gespielt werden, denn die Partie endet mit diesem Angriff.
+refusal-last_exchange = diese Karte kann nicht mehr gespielt werden, denn die Partie endet mit diesem Angriff.
 refusal-not_now = das geht jetzt nicht.
-refusal-moves = Züge jetzt: { $moves }
+refusal-moves = Mögliche Züge: { $moves }
 
 ## Das Bild im Terminal
 
@@ -266,7 +269,7 @@ fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht vervielfache
 fault-two_phrases = { $phrase }: Eine Wahl braucht zwei Effekte, mit{ $between }dazwischen
 fault-officers = Es müssen { $due } sein, nicht { $n }
 fault-spaces = Es müssen 2 bis { $most } Felder sein, nicht { $n }
-fault-starts = Ein Feld muss der Start sein, nicht { $n }
+fault-starts = Genau ein Feld muss der Start sein, nicht { $n }
 
 ## `schachtel cards`
 
@@ -279,5 +282,5 @@ cards-space_columns = >Feld, >Hand, >Bauern, >Vorteil, , Quelle
 cards-upside_down = In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: { $effect }
 cards-upside_down_of = In der anderen Farbe ist jede Karte von { $name } ein Bauer der Stärke 1: { $effect }
 cards-reconstructed = Die Originalkarten sind nicht öffentlich: Dies ist eine Rekonstruktion.
-cards-play = Damit spielen: schachtel play { $game }
-cards-own = Mit eigenen: schachtel play { $game } -o cards=meine.toml
+cards-play = Zum Spielen mit ihnen: schachtel play { $game }
+cards-own = Zum Spielen mit eigenen: schachtel play { $game } -o cards=meine.toml

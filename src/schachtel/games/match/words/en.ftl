@@ -53,7 +53,7 @@ choice-go_on = Go on
 choice-discard = Discard { officer }
 choice-resign = Resign this game
 choice-use = Use the effect
-choice-decline = Do without the effect
+choice-decline = Decline the effect
 choice-draw = Draw a card
 choice-stop = Nothing more
 choice-pawn = Take a pawn
@@ -78,7 +78,7 @@ prompt-draw_or_pawn = Draw a card, take a pawn, or do neither.
 prompt-either = Either: { $first } Or: { $second }
 prompt-discard = { $left ->
     [1] Discard a card.
-   *[other] Discard a card, of { $left }.
+   *[other] Discard a card ({ $left } to go).
  }
 prompt-strength = Which strength of the discarded card counts?
 prompt-pick = Must { officer } be played next, or is it discarded?
@@ -136,20 +136,24 @@ reason-champion = both have six points: the champion keeps the title
 ## Why a move is refused
 
 refusal-not_held = { $card } is not in your hand. You have { $held }.
-refusal-not_held_or_twice = { $card } is not in your hand, or named twice. You hold { $held }.
+refusal-not_held_or_twice = { $card } is not in your hand, or you have named it twice. You have { $held }.
 refusal-no_such_officer = you have no such card in your hand. You have { $held }.
 refusal-which_card = which card: { $cards }?
 refusal-which_section = in which section? { $example }, for example.
 refusal-too_many_pawns = no more than { $most } pawns can be added.
-refusal-too_few_pawns = pawns in your reserve: { $pawns }.
+refusal-too_few_pawns = { $pawns ->
+    [0] you have no pawns in your reserve.
+    [one] you have only { $pawns } pawn in your reserve.
+   *[other] you have only { $pawns } pawns in your reserve.
+ }
 refusal-no_pawns = you cannot add pawns in this game.
 refusal-taken = section { $section } is not open.
 refusal-other_section = you have to answer in section { $section }.
 refusal-must_play = you must play { $card }, or resign.
 refusal-resign_later = you can resign a game when it is your turn to play a card.
-refusal-last_exchange = it cannot be played in this game any more, since the game ends with this exchange.
-refusal-not_now = not now.
-refusal-moves = Moves now: { $moves }
+refusal-last_exchange = this card can no longer be played, because the game ends with this exchange.
+refusal-not_now = that is not possible now.
+refusal-moves = Possible moves: { $moves }
 
 ## The terminal's picture
 
@@ -249,7 +253,7 @@ fault-unknown_table = { $key } is unknown: choose from { $known }
 fault-unknown_field = this is unknown: choose from { $known }
 fault-no_tables = each { $key } must be a table that begins with [[{ $key }]]
 fault-no_table = this must be a table that begins with [pawn]
-fault-nothing = it contains neither card nor space nor pawn: add at least one
+fault-nothing = there is neither a card nor a space nor a pawn: add at least one
 fault-no_title = a title is needed, in one language or in both
 fault-no_text = a text is needed
 fault-no_bool = true or false is needed
@@ -270,7 +274,7 @@ fault-not_multiplied = { $phrase }: this effect cannot be multiplied
 fault-two_phrases = { $phrase }: a choice needs two effects, with{ $between }between them
 fault-officers = there must be { $due }, not { $n }
 fault-spaces = there must be 2 to { $most } spaces, not { $n }
-fault-starts = one space must be the start, not { $n }
+fault-starts = exactly one space must be the start, not { $n }
 
 ## `schachtel cards`
 
@@ -284,4 +288,4 @@ cards-upside_down = In the other colour each card is a pawn of strength 1: { $ef
 cards-upside_down_of = In the other colour each card of { $name } is a pawn of strength 1: { $effect }
 cards-reconstructed = The original cards are not public: these are a reconstruction.
 cards-play = To play with them: schachtel play { $game }
-cards-own = With your own: schachtel play { $game } -o cards=mine.toml
+cards-own = To play with your own: schachtel play { $game } -o cards=mine.toml

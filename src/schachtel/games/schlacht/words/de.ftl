@@ -10,11 +10,11 @@ points = { $points ->
 ## Optionen
 
 option-board = Ausgelost, oder ein Code, der für die Ecken a8, h8, a1 und h1 Tableau und Lage nennt, wie A0B3C5D7.
-option-board-typed = random lost ihn aus dem Startwert aus.
+option-board-typed = Mit random wird der Spielplan aus dem Startwert ausgelost.
 option-target = Die Zahl der Punkte, mit denen man gewonnen hat.
 option-tie = Wer eine Partie gewinnt, wenn beide gleich viele Figuren übrig haben.
 option-rebuild = Vor jeder Partie wird der Spielplan neu ausgelost.
-option-single = Wer die erste Partie gewinnt, hat gewonnen.
+option-single = Wer die erste Partie gewinnt, gewinnt die Schlacht.
 
 ## Was man tun kann
 
@@ -39,7 +39,7 @@ event-match_won = { $seat } gewinnt die Schlacht { $score-0 }:{ $score-1 }.
 
 ## Warum eine Schlacht zu Ende ist
 
-reason-target = eine Seite hat genug Punkte für die Schlacht
+reason-target = eine Seite hat genug Punkte, um die Schlacht zu gewinnen
 reason-single_game = nach einer einzelnen Partie
 
 ## Warum ein Zug nicht geht
@@ -52,9 +52,9 @@ refusal-not_yours = kein Schlagzug: Auf { $square } steht keine Figur von dir.
 refusal-own = kein Schlagzug: Auf { $square } steht deine eigene Figur.
 refusal-empty = kein Schlagzug: { $square } ist leer.
 refusal-out_of_reach = kein Schlagzug: Eine Figur auf { $start } erreicht { $square } nicht.
-refusal-any_empty = Jedes leere Feld ist möglich.
+refusal-any_empty = Setze auf ein leeres Feld.
 refusal-pass = Kein Schlagzug ist möglich: pass.
-refusal-captures = Schlagzüge jetzt: { $moves }
+refusal-captures = Mögliche Schlagzüge: { $moves }
 
 ## Das Bild im Terminal
 
@@ -66,4 +66,4 @@ picture-board = Spielplan
 ## Was an einem Spielplan falsch sein kann
 
 fault-board = Ein Code wie { $example } wird gebraucht: jedes Tableau einmal, jedes mit einer Lage von 0 bis 7
-fault-own = Ein bestimmter Spielplan wird gebraucht, etwa { $example }
+fault-own = Schreib den Code eines bestimmten Spielplans, etwa { $example }

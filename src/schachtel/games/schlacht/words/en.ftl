@@ -10,16 +10,16 @@ points = { $points ->
 ## Options
 
 option-board = Drawn at random, or a code that names the tile at each of the corners a8, h8, a1 and h1 and how it lies, as in A0B3C5D7.
-option-board-typed = Type random to have it drawn from the seed.
+option-board-typed = Type random to have the board drawn from the seed.
 option-target = The number of points that wins the match.
 option-tie = Who wins a game in which both have the same number of pieces left.
 option-rebuild = A new board is drawn before each game.
-option-single = Whoever wins the first game has won.
+option-single = Whoever wins the first game wins the match.
 
 ## What a player can do
 
 choice-place = Place a piece on { $target }
-choice-capture = { $source } captures on { $target }
+choice-capture = Capture from { $source } on { $target }
 choice-pass = Pass
 
 ## What a player is asked
@@ -39,7 +39,7 @@ event-match_won = { $seat } wins the match { $score-0 }:{ $score-1 }.
 
 ## Why a match is over
 
-reason-target = one side has enough points for the match
+reason-target = one side has enough points to win the match
 reason-single_game = after a single game
 
 ## Why a move is refused
@@ -49,12 +49,12 @@ refusal-placing = pieces are still being placed.
 refusal-placed = all pieces are placed.
 refusal-must_capture = whoever can capture must.
 refusal-not_yours = no capture: no piece of yours is on { $square }.
-refusal-own = no capture: { $square } is your own.
+refusal-own = no capture: your own piece is on { $square }.
 refusal-empty = no capture: { $square } is empty.
 refusal-out_of_reach = no capture: a piece on { $start } does not reach { $square }.
-refusal-any_empty = Any empty square is right.
+refusal-any_empty = You can use any empty square.
 refusal-pass = No capture is possible: pass.
-refusal-captures = Captures now: { $moves }
+refusal-captures = Possible captures: { $moves }
 
 ## The terminal's picture
 
@@ -66,4 +66,4 @@ picture-board = board
 ## What can be wrong with a board
 
 fault-board = a code like { $example } is needed (each tile once, each with a number from 0 to 7)
-fault-own = a particular board is needed, such as { $example }
+fault-own = write the code of a particular board, such as { $example }

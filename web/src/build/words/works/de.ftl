@@ -1,8 +1,8 @@
 title = Selbst bauen
-intro = Was du baust, bleibt bei dir, mit oder ohne Konto. Wer den Link hat, kann damit spielen.
+intro = Was du baust, bleibt dir erhalten, mit oder ohne Konto. Wer den Link hat, kann damit spielen.
 build = Bauen
 mine = Was du gebaut hast
-nothing = Noch nichts. Fang oben mit einem der vier an.
+nothing = Noch nichts. Fang mit einem der vier Baukästen oben an.
 open = Öffnen
 share = Teilen
 drop = Löschen

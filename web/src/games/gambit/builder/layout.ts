@@ -1,5 +1,5 @@
 // Reads and changes the text of a layout's file. Reading is lenient: everything that can be drawn is drawn, even while
-// somebody types, and the server decides whether the file is right. Each change touches only its own part of the text.
+// somebody types, and the server decides whether the file is valid. Each change touches only its own part of the text.
 
 import type { Kind } from "../../../parts/chessmen";
 import { ALL, fileOf, rankOf } from "../../../parts/board";
@@ -32,8 +32,8 @@ function withLine(text: string, pattern: RegExp, line: string): string {
 }
 
 /**
- * Add the lines of a key below the other top-level keys of the file. Below the heading of a TOML table, the key would
- * belong to that table.
+ * Add the lines of a TOML key below the other top-level keys of the file, but above the first heading of a TOML table:
+ * below it, the key would belong to that table.
  */
 function withKey(text: string, lines: string): string {
   const end = /^[ \t]*\[/m.exec(text)?.index ?? text.length;
@@ -97,7 +97,8 @@ const words = (text: string): string[] => (STARTING.exec(text)?.[1] ?? "").repla
 export const starts = (text: string): string[] => words(text).filter((word) => ALL.includes(word));
 
 /**
- * Add a start square, or remove it if it is there already. Words that are no squares stay until somebody corrects them.
+ * Add a start square, or remove it if it is there already. Words that are not names of squares are kept, so that the
+ * author can correct them.
  */
 export function withStart(text: string, square: string): string {
   const before = words(text);
@@ -110,8 +111,8 @@ export const withStarts = (text: string, squares: string[]): string => withLine(
 // --- points of each kind of tile
 
 /**
- * Return the points of each kind of tile, from pawn to king, as they stand in the file. If the file has none, return
- * our own.
+ * Return the points of each kind of tile, from pawn to king, as they are written in the file. If the file has none,
+ * return the default points.
  */
 export function values(text: string): string[] {
   const said = WORTH.exec(text)?.[1]?.split(",").map((each) => each.trim());
@@ -137,7 +138,7 @@ function unquoted(text: string | undefined): string {
   try {
     return JSON.parse(found) as string;
   } catch {
-    return found.slice(1, -1); // somebody is still typing the string
+    return found.slice(1, -1); // not a valid string yet, since somebody is still typing it
   }
 }
 

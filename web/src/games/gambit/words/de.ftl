@@ -20,12 +20,12 @@ option-values-2 = Läufer
 option-values-3 = Turm
 option-values-4 = Dame
 option-values-5 = König
-option-peek = Darf den eigenen Plan ansehen
+option-peek = Wer den eigenen Plan ansehen darf
 option-peek-none = niemand
 option-peek-all = alle
 option-first = Wer zuerst setzt
 option-first-random = ausgelost
-option-bound = Runden ohne Schlagen
+option-bound = Runden ohne Schlagen bis zum Ende
 
 ## What is counted after a game
 

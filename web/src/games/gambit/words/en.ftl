@@ -20,12 +20,12 @@ option-values-2 = Bishop
 option-values-3 = Rook
 option-values-4 = Queen
 option-values-5 = King
-option-peek = May look at their own plan
+option-peek = Who may look at their own plan
 option-peek-none = nobody
 option-peek-all = everybody
 option-first = Who places first
 option-first-random = drawn at random
-option-bound = Rounds without a capture
+option-bound = Rounds without a capture until the end
 
 ## What is counted after a game
 

@@ -70,7 +70,8 @@ export const isMet = ({ figure, least, most }: Recommended): boolean => least <=
 
 // --- lists as text -----------------------------------------------------------------------------------------------------
 
-// A line of a deck list. An x after a space belongs to the card's number, unless the x is itself followed by a space.
+// A line of a deck list: the number of copies, the card's number, and perhaps its name. Between the two numbers, there
+// may be a multiplication sign, as in "4x ST01-001". In "4 xST01-001", however, the x is part of the card's number.
 const LINE = /^(\d{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(\S+)(?:\s+.+)?$/i;
 
 /** Return a deck as text, in the same form as on the command line, with a title if there is one. */
@@ -84,8 +85,8 @@ export function deckText(copies: Copies, pool: Pool, title = ""): string {
 }
 
 /**
- * Return all cards from the lines of a list that can be read here. The faults in the other lines are found by the
- * server.
+ * Return the cards of a deck list, leaving out the lines that cannot be read. The server reports the faults in those
+ * lines.
  */
 export function readDeck(text: string, pool: Pool): Copies {
   const lines = text.split(/\r\n|\r|\n/);

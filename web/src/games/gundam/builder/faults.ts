@@ -7,8 +7,8 @@ import type { Pool } from "./facts";
 import { d } from "./words";
 
 /**
- * Give the colours of a deck to a fault about too many colours. `worded` puts a colour into words, together with the
- * first line of the list that has it.
+ * Return a fault. If it says that a deck has too many colours, add a value that lists these colours. `worded` puts each
+ * of them into words, given the colour and the number of the first line of the deck list that has it.
  */
 function withColours(fault: FaultTold, worded: (colour: string, line: number) => string): FaultTold {
   const lines = (fault.values["lines"] ?? {}) as Record<string, number>;

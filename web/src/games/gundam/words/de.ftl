@@ -14,12 +14,12 @@ option-decks-blue_white = Blau und Weiß
 option-decks-green_white = Grün und Weiß
 option-decks-random = ausgelost
 option-first = Wer anfängt
-option-first-toss = der Wurf
+option-first-toss = das entscheidet, wer den Wurf gewinnt
 option-unit_limit = Plätze für Units
 option-unit_limit-team = sechs je Team
 option-unit_limit-player = sechs je Person
 option-shared_hands = Offene Hände im Team
-option-open_decks = Bekannte Decks
+option-open_decks = Alle dürfen alle Decklisten sehen
 
 ## What is counted after a game
 
@@ -38,7 +38,7 @@ builder-one = Deck für { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } Duelle zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({ $date }), mit Zufallsdecks für die Karten. Karten mit hohem Level kommen nur in langen Partien zum Einsatz; vergleiche sie mit anderen ihres Levels. Die Quoten sind unsere eigenen (house).
+rates = Bots: { $n } Duelle zwischen zwei Bots ({ $date }). Sie spielen, was auf den ersten Blick gut aussieht, und wissen nur, was sie wissen dürfen. Die Quoten einzelner Karten stammen aus Zufallsdecks. Karten mit hohem Level kommen nur in langen Partien zum Einsatz; vergleiche sie mit anderen ihres Levels. Die Quoten sind unsere eigenen (house).
 group-blue = blau
 group-green = grün
 group-red = rot

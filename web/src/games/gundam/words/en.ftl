@@ -14,12 +14,12 @@ option-decks-blue_white = Blue and white
 option-decks-green_white = Green and white
 option-decks-random = drawn at random
 option-first = Who begins
-option-first-toss = the toss
+option-first-toss = whoever the winner of the toss chooses
 option-unit_limit = Places for units
 option-unit_limit-team = six for each team
 option-unit_limit-player = six for each player
-option-shared_hands = Partners share what they hold
-option-open_decks = Known decks
+option-shared_hands = Partners see each other’s hands
+option-open_decks = Everybody may see all deck lists
 
 ## What is counted after a game
 
@@ -38,7 +38,7 @@ builder-one = Deck for { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } duels between two bots that play whatever looks good at first sight, given what each may know ({ $date }), with random decks for the cards. Cards of a high level are played in longer games, so compare them with others of their level. The rates are our own (house).
+rates = Bots: { $n } duels between two bots ({ $date }). They play whatever looks good at first sight, and know only what a player may know. The rates of single cards come from random decks. Cards of a high level are played only in long games, so compare them with others of their level. The rates are our own (house).
 group-blue = blue
 group-green = green
 group-red = red

@@ -73,7 +73,10 @@ const spaceFrom = (found: Table): SpaceForm => ({
   source: sourceFrom(found),
 });
 
-/** Fill in the forms from parsed tables. Missing parts are taken from our own cards and tracks, as on the server. */
+/**
+ * Fill in the forms from cards and tracks in parsed TOML or JSON. Parts that are missing there are taken from our own
+ * cards and tracks, as on the server.
+ */
 function boxFrom(found: Found): BoxForm {
   const [cards, spaces] = [found.card ?? [], found.space ?? []];
   return {
@@ -88,8 +91,8 @@ const HOUSE_BOX = { card: facts.card as Table[], space: facts.space as Table[], 
 export const houseBox = (): BoxForm => boxFrom(HOUSE_BOX);
 
 /**
- * Return the forms for a new box: all cards that it needs, with empty fields, and our own tracks, which are easier to
- * change than to enter.
+ * Return the forms with which an author begins new cards: an empty form for each card that the game needs, and forms
+ * that contain our own tracks, since tracks are easier to change than to enter.
  */
 export const emptyBox = (): BoxForm => ({
   cards: OWNERS.flatMap((owner) =>
@@ -115,32 +118,33 @@ const whole = (text: string): number => Math.trunc(Number(text)) || 0;
 /** Return a side's track in the form in which the table draws it, with the marker on the start space. */
 export function trackOf(box: BoxForm, owner: string): Pick<Side, "track" | "endurance"> {
   const mine = spacesOf(box, owner).map(({ space }) => space);
-  const strokes = (text: string): number => Math.max(-5, Math.min(5, whole(text))); // no more strokes than can be drawn
+  // Return an advantage, limited to the number of strokes that can be drawn.
+  const strokes = (text: string): number => Math.max(-5, Math.min(5, whole(text)));
   const track = mine.map(({ hand, pawns, advantage }) => ({ hand: whole(hand), pawns: whole(pawns), advantage: strokes(advantage) }));
   return { track, endurance: mine.findIndex(({ start }) => start) };
 }
 
 /**
- * Fill in the forms from the value that the server gives to the option: a digest, followed by the cards and tracks as
- * JSON.
+ * Fill in the forms from a value of the game's option `cards`, as the server returns it: a digest, followed by the
+ * cards and tracks as JSON.
  */
 export const fromValue = (value: string): BoxForm => boxFrom(JSON.parse(value.slice(value.indexOf(" ") + 1)) as Found);
 
 // --- TOML --------------------------------------------------------------------------------------------------------------
 
 const quoted = (text: string): string => JSON.stringify(text).replace(/\u007f/g, "\\u007f");
-/** Write a number. If something else was typed, write it as a string, so that the server can report it as a fault. */
+/** Return a number as TOML. Anything else that was typed becomes a string, which the server reports as a fault. */
 const numeral = (text: string): string => (/^[+-]?(0|[1-9]\d{0,8})$/.test(text.trim()) ? text.trim() : quoted(text));
 const field = (key: string, value: string | null): string => (value === null ? "" : `${key} = ${value}\n`);
 const number = (text: string): string | null => (text.trim() ? numeral(text) : null);
 
-/** Write the title of a card. If it is empty in one language, the title in the other language stands for both. */
+/** Return a card's title as TOML. If it is empty in one language, the title in the other language stands for both. */
 const title = ({ en, de }: CardForm): string =>
   en.trim() && de.trim() && en !== de ? `{ en = ${quoted(en)}, de = ${quoted(de)} }` : quoted(en.trim() ? en : de);
 
 const list = (effect: string[]): string => `[${effect.map(quoted).join(", ")}]`;
 
-/** Write the effect of pawns, unless it is the rulebook's. */
+/** Return the effect of pawns as TOML; an empty list if it is the rulebook's, which a file need not contain. */
 const pawnToml = (pawn: PawnForm): string[] =>
   JSON.stringify(pawn) === JSON.stringify(pawnFrom(HOUSE_BOX.pawn)) ? [] : ["[pawn]\n" + field("effect", list(pawn.effect)) + field("source", quoted(pawn.source))];
 
@@ -243,7 +247,7 @@ class Reader {
 }
 
 /**
- * Read cards and tracks from a text, however faulty they are; return null if this reader cannot read the text itself.
+ * Read cards and tracks from a text, even if they have faults; return null if this reader cannot parse the text.
  */
 export function readToml(text: string): BoxForm | null {
   try {

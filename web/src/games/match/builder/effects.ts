@@ -30,7 +30,7 @@ const text = (key: string, language: Language, values: Values = {}): string => B
 
 export const nameOf = (seat: number, language: Language): string => text(`seat-${seat}`, language);
 
-/** A word and its number, as they were typed. */
+/** A word of the vocabulary, with its number as text. */
 export interface Said {
   word: string;
   n: string;
@@ -72,7 +72,7 @@ function written({ word, n }: Said): string {
 export const phraseFrom = ({ when, who, first, second }: Parts): string =>
   when + BEGINS[who] + [first, ...(second ? [second] : [])].map(written).join(OR);
 
-/** Return the words that can follow the condition `when`, and always the present word `now`. */
+/** Return the words that can follow the condition `when`. The word `now` is always included: it is chosen already. */
 export function wordsAfter(when: string, now: string): string[] {
   const counts = CONDITIONS.some((each) => each.counts && each.begin === when);
   return PHRASES.filter((each) => each.counts || !counts || each.word === now).map(({ word }) => word);
@@ -85,7 +85,7 @@ export const isSigned = (word: string): boolean => phraseOf(word)?.number === "s
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Return a number without its sign. A text that is not a number is returned as it is, and an empty one as dots. */
+/** Return a number without its sign. Dots stand for an empty text; a text that is not a number stays text. */
 function size(n: string): number | string {
   const digits = n.replace(/^[-−+]/, "");
   return /^\d+$/.test(digits) ? Number(digits) : digits || "…";

@@ -22,6 +22,6 @@ builder-one = Karten und Leisten für { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } Wettkämpfe zwischen zweien, die spielen, was auf den ersten Blick gut aussieht, mit dem, was jeder wissen darf ({ $date }). Jede Partie eines Wettkampfs zählt für sich: gewonnen, wenn die Karte darin gespielt wurde. Die Karten sind unsere Rekonstruktion (house), die Quoten auch.
+rates = Bots: { $n } Wettkämpfe zwischen zwei Bots ({ $date }). Sie spielen, was auf den ersten Blick gut aussieht, und wissen nur, was sie wissen dürfen. Jede Partie eines Wettkampfs zählt für sich: Eine Karte gewinnt, wenn sie in einer gewonnenen Partie gespielt wurde. Die Karten sind unsere Rekonstruktion (house), die Quoten auch.
 group-Spassky = Spasski
 group-Fischer = Fischer

@@ -22,6 +22,6 @@ builder-one = Cards and tracks for { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } matches between two bots that play whatever looks good at first sight, given what each may know ({ $date }). Each game of a match counts by itself: it is won if the card was played in a won game. The cards are our own reconstruction (house), and so are the rates.
+rates = Bots: { $n } matches between two bots ({ $date }). They play whatever looks good at first sight, and know only what a player may know. Each game of a match counts by itself: a card wins if its player wins a game in which the card was played. The cards are our own reconstruction (house), and so are the rates.
 group-Spassky = Spassky
 group-Fischer = Fischer

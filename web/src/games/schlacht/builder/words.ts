@@ -8,5 +8,5 @@ import type { Sentences } from "./words/sentences";
 
 export const k = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
-/** Return the sentence of a fault, in the words of the game. */
+/** Return the sentence that describes a fault, from the game's own catalogue if that has one. */
 export const says = (fault: FaultTold): string => faultSays(fault, game);

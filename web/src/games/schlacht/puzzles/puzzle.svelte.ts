@@ -10,7 +10,7 @@ import { t } from "../../../words.svelte";
 import { w } from "./words";
 
 const GAME = "schlacht";
-const REPLY_DELAY = 500; // milliseconds between a capture and the answer to it, besides the way of a piece
+const REPLY_DELAY = 500; // milliseconds between a capture and the reply, in addition to the time in which a piece moves
 
 export class Puzzle extends UnconnectedTable {
   now = $state.raw<PuzzleTold | null>(null);

@@ -74,8 +74,8 @@ linksSay = Eine Unit mit passendem Pilot darf sofort angreifen.
 noLinks = Keine Unit des Decks hat einen Link.
 noPilot = kein passender Pilot im Deck
 recommended = Das Regelblatt empfiehlt
-what = was
-here = hier
+what = Karten
+here = in diesem Deck
 best = empfohlen
 atLeast = mindestens { $n }
 allOf = alle { $n }
@@ -95,13 +95,16 @@ mulligans = Nur einmal: Tausche die ganze Hand gegen fünf neue Karten.
 next = Nächste Karte ziehen
 hand = Hand
 tooFew = Für eine Hand braucht es mindestens fünf Karten.
-handIs = { $n } Handkarten, noch { $left } im Deck
-upTo = bis Level { $n }, wenn du als Zweites spielst und die EX-Resource behältst: { $names }
+handIs = { $n ->
+    [one] { $n } Handkarte
+   *[other] { $n } Handkarten
+ }, noch { $left } im Deck
+upTo = Spielbar bis Level { $n }, wenn du als Zweites spielst und die EX-Resource behältst: { $names }
 noneYet = noch keine
 
 ## Text
 
-textSays = Eine Zeile je Karte, wie in einer Deckdatei der Kommandozeile. Ändere sie hier, füge eine andere Liste ein, oder öffne eine Datei.
+textSays = Eine Zeile je Karte, wie in einer Deckdatei der Kommandozeile. Ändere die Liste hier, füge eine andere ein, oder öffne eine Datei.
 list = Deckliste
 use = Diese Liste nehmen
 useRest = Nehmen, was lesbar ist
@@ -142,7 +145,7 @@ bwMiddle = Sammle ein Paar auf der Hand, etwa Gundam und Amuro Ray, und halte es
 bwLate = Die Zeit arbeitet für dich: A Show of Resolve bringt Karten, White Base bringt Tokens. Tut sich eine Lücke auf, mach mit einer verlinkten Unit Schluss, am liebsten Aile Strike Gundam mit Kira Yamato.
 gw = Grün und Weiß: früher mehr Ressourcen
 gwOpening = Der Plan: Units ab Level 4, bevor die andere Seite mithält. Wing Gundam (Bird Mode) und First Contact bringen Ressourcen. Hast du sie nicht auf der Hand, reichen eine Weile die kleinen Units.
-gwMiddle = Mit dem Vorsprung an Ressourcen machst du Druck: Shenlong Gundam, Gundam Sandrock. Gundam Aerial ist für ein Feld ohne Unit ab Level 5: Mit vier Commands im Abfall kostet sie nur 1.
+gwMiddle = Mit dem Vorsprung an Ressourcen machst du Druck, mit Shenlong Gundam und Gundam Sandrock. Stell Gundam Aerial auf, solange du keine Unit ab Level 5 hast: Mit vier Commands im Abfall kostet sie nur 1.
 gwLate = Wing Gundam mit Heero Yuy ist das Paar, das du suchst; Saint Gabriel Institute und Overflowing Affection helfen dabei. Der Wing Gundam mit Level 6 hat außerdem Breach: Zerstört er in deinem Zug eine Unit im Kampf, trifft es auch Base oder obersten Shield.
 
 ## Colours of which a deck has too many

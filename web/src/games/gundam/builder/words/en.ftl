@@ -74,8 +74,8 @@ linksSay = A unit with a fitting pilot may attack at once.
 noLinks = No unit of the deck has a link.
 noPilot = no fitting pilot in the deck
 recommended = The rule sheet recommends
-what = what
-here = here
+what = cards
+here = in this deck
 best = recommended
 atLeast = { $n } or more
 allOf = all { $n }
@@ -95,13 +95,16 @@ mulligans = Once only: swap your whole hand for five new cards.
 next = Draw the next card
 hand = Hand
 tooFew = A hand needs at least five cards.
-handIs = { $n } cards in hand, { $left } left in the deck
-upTo = up to level { $n }, if you play second and keep the EX Resource: { $names }
+handIs = { $n ->
+    [one] { $n } card in hand
+   *[other] { $n } cards in hand
+ }, { $left } left in the deck
+upTo = Playable up to level { $n }, if you play second and keep the EX Resource: { $names }
 noneYet = none yet
 
 ## Text
 
-textSays = One line per card, as in a deck file for the command line. Change it here, paste another list, or open a file.
+textSays = One line per card, as in a deck file for the command line. Change the list here, paste another one, or open a file.
 list = Deck list
 use = Use this list
 useRest = Use what can be read
@@ -142,7 +145,7 @@ bwMiddle = Collect a pair in your hand, such as Gundam and Amuro Ray, and keep i
 bwLate = Time is on your side: A Show of Resolve brings cards, White Base brings tokens. When a gap opens, end it with a linked attacker, Aile Strike Gundam with Kira Yamato above all.
 gw = Green and white: more resources, sooner
 gwOpening = The plan is to have level 4 units before your opponent can answer. Wing Gundam (Bird Mode) and First Contact add resources. If you have neither in hand, the small units will do for a while.
-gwMiddle = With the resources ahead, press with Shenlong Gundam and Gundam Sandrock. Gundam Aerial is for a field without a unit of level 5 or more: with four commands in your trash it costs only 1.
+gwMiddle = Once you are ahead in resources, keep up the pressure with Shenlong Gundam and Gundam Sandrock. Deploy Gundam Aerial while you have no unit of level 5 or more: with four commands in your trash it costs only 1.
 gwLate = Wing Gundam with Heero Yuy is the pair to look for; Saint Gabriel Institute and Overflowing Affection help to find it. The level 6 Wing Gundam also has Breach: each unit that it destroys in battle on your turn means damage to the other side’s base or top shield as well.
 
 ## Colours of which a deck has too many

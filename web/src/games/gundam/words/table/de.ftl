@@ -35,17 +35,26 @@ you = du
 partner = Partner
 out = ist ausgeschieden
 hand = Hand
-handOf = { $n } Handkarten
+handOf = { $n ->
+    [one] { $n } Handkarte
+   *[other] { $n } Handkarten
+ }
 yourHand = Deine Hand
 emptyHand = Keine Handkarten.
 known = Bekannte Handkarten
 deck = Deck
-deckOf = { $n } Karten im Deck
+deckOf = { $n ->
+    [one] { $n } Karte im Deck
+   *[other] { $n } Karten im Deck
+ }
 trash = Abfall
 trashOf = Abfall von { $name }
 emptyTrash = Dieser Abfall ist leer.
 shields = Shields
-shieldsOf = { $n } Shields
+shieldsOf = { $n ->
+    [one] { $n } Shield
+   *[other] { $n } Shields
+ }
 shieldsFrom = Shields von oben: { $names }
 topShield = oben: { $name }
 yourTeam = Euer Team
@@ -103,10 +112,10 @@ why_main_other = Hauptphase der anderen Seite: Sie spielt Karten, nutzt Effekte 
 why_attack = Wer angreift, ruht. Ziel ist ein Spieler – erst die Base, dann die Shields – oder eine ruhende Unit.
 why_block = Blockschritt: Eine aktive Unit mit Blocker darf ruhen und den Angriff auf sich ziehen.
 why_battle_action = Aktionsschritt vor dem Schaden: Reihum darf jede Seite Commands und Effekte für Aktionsschritte nutzen. Passen alle nacheinander, gibt es Schaden.
-why_damage = Schadensschritt: Units schlagen gleichzeitig zu.
+why_damage = Schadensschritt: Die Units schlagen gleichzeitig zu.
 why_end_action = Aktionsschritt am Zugende: letzte Gelegenheit für Commands und Effekte. Passen alle nacheinander, endet der Zug.
 why_end = Der Zug endet: erst die Effekte am Zugende, dann bleiben höchstens zehn Handkarten.
-why_forced = Hier kannst du nur passen, das geschieht von selbst.
+why_forced = Hier kannst du nur passen; das geschieht von selbst.
 why_target = Klicke einen der Plätze mit Ring an.
 why_pick = Klicke eine der markierten Karten an.
 why_order = Mehrere deiner Effekte sind zugleich fällig: Wähle, welcher zuerst kommt.
@@ -136,7 +145,7 @@ ref_first_strike = schlägt beim Angreifen vor dem Verteidiger zu.
 ref_high_maneuver = kann nicht geblockt werden.
 ref_suppression = trifft zwei Shields zugleich.
 ref_more = Teams und Battle Royale
-ref_more_text = Ein Team teilt Zug, Shields, Base und sechs Plätze; das letzte Wort hat, wer anführt. Im Battle Royale dürfen alle einander angreifen.
+ref_more_text = Ein Team teilt sich Zug, Shields, Base und sechs Plätze für Units; das letzte Wort hat, wer anführt. Im Battle Royale dürfen alle einander angreifen.
 
 ## Where cards lie
 

@@ -35,17 +35,26 @@ you = you
 partner = partner
 out = is out
 hand = Hand
-handOf = { $n } cards in hand
+handOf = { $n ->
+    [one] { $n } card in hand
+   *[other] { $n } cards in hand
+ }
 yourHand = Your hand
 emptyHand = No cards in hand.
 known = Known cards of this hand
 deck = Deck
-deckOf = { $n } cards in the deck
+deckOf = { $n ->
+    [one] { $n } card in the deck
+   *[other] { $n } cards in the deck
+ }
 trash = Trash
 trashOf = Trash of { $name }
 emptyTrash = This trash is empty.
 shields = Shields
-shieldsOf = { $n } shields
+shieldsOf = { $n ->
+    [one] { $n } shield
+   *[other] { $n } shields
+ }
 shieldsFrom = Shields from the top: { $names }
 topShield = on top: { $name }
 yourTeam = Your team
@@ -103,9 +112,9 @@ why_main_other = The other side’s main phase: they play cards, use effects and
 why_attack = The attacker rests. It attacks a player – the base first, then the shields – or a rested unit.
 why_block = Block step: an active unit with Blocker may rest to take this attack upon itself.
 why_battle_action = Action step before the damage: in turn, each side may use a command or effect for action steps. Once all have passed in a row, damage is dealt.
-why_damage = Damage is dealt: units strike each other at once.
+why_damage = Damage step: the units strike each other at the same time.
 why_end_action = Action step at the end of the turn: the last chance for commands and effects. Once all have passed in a row, the turn ends.
-why_end = The turn ends: first the effects for its end, then hands are reduced to ten cards.
+why_end = The turn ends: first its end-of-turn effects apply, then hands are reduced to ten cards.
 why_forced = You can only pass here, so that is done for you.
 why_target = Click one of the places with a ring.
 why_pick = Click one of the marked cards.
@@ -114,7 +123,7 @@ why_order = Several of your effects are due at once: choose which comes first.
 ## Overview
 
 ref_goal = Goal
-ref_goal_text = Break the other side’s base and all shields, then land one more attack. Whoever runs out of deck loses at once.
+ref_goal_text = Break the other side’s base and all shields, then land one more attack. A player whose deck runs out loses at once.
 ref_turn = Your turn
 ref_turn_1 = Start: all your cards become active.
 ref_turn_2 = Draw a card.
@@ -136,7 +145,7 @@ ref_first_strike = strikes before the defender when it attacks.
 ref_high_maneuver = cannot be blocked.
 ref_suppression = hits two shields at once.
 ref_more = Teams and battle royale
-ref_more_text = Partners share their turn, shields, base and six places; the leader has the last word. In a battle royale, everybody may attack everybody.
+ref_more_text = Partners share their turn, shields, base and six places for units; the leader has the last word. In a battle royale, everybody may attack everybody.
 
 ## Where cards lie
 
@@ -153,7 +162,7 @@ area_resources_says = at most 15, five of them EX
 area_more = Resource deck
 area_more_says = 10 cards
 area_trash = Trash
-area_trash_says = open
+area_trash_says = face up
 
 ## Players in the pictures of the rules
 

@@ -10,10 +10,10 @@ pane_text = Als Text
 
 ## All of it
 
-right = Nichts ist falsch: Du kannst es speichern und damit spielen.
+right = Alles stimmt: Du kannst es speichern und damit spielen.
 wrong = { $n ->
-    [one] Eine Sache ist falsch
-   *[other] { $n } Sachen sind falsch
+    [one] Etwas stimmt nicht
+   *[other] { $n } Dinge stimmen nicht
  }
 moreFaults = und { $n } weitere
 ownCards = { $n } von { $all } Karten sind jetzt deine eigenen.
@@ -26,7 +26,7 @@ replaces = Das ersetzt alle Karten und Leisten, die hier sind.
 cards = Karten
 cardN = Karte { $n }
 noTitle = noch ohne Titel
-hasFault = hier ist etwas falsch
+hasFault = hier stimmt etwas nicht
 picture = Die Karte
 prev = Vorige Karte
 next = Nächste Karte
@@ -69,14 +69,14 @@ addEffect = Noch ein Effekt
 remove = Entfernen
 source = Quelle
 sourceSays = „box“ für Karten aus der Schachtel, „house“ für unsere, oder eigene Worte.
-copyFrom = Karte des Hauses kopieren
+copyFrom = Eine unserer Karten hierher kopieren
 another = Karte hinzufügen
 removeCard = Diese Karte entfernen
 
 ## Pawns
 
 pawn = Bauern
-pawnSays = Was alle Bauern tun: der Effekt auf der anderen Hälfte jeder Karte. In der Anleitung ziehen Bauern eine Karte oder nehmen einen Bauern.
+pawnSays = Was jeder Bauer tut: der Effekt auf der anderen Hälfte jeder Karte. In der Anleitung: eine Karte ziehen oder einen Bauern nehmen.
 pawnUsual = Wie in der Anleitung
 
 ## Tracks
@@ -98,8 +98,8 @@ toml = TOML
 use = Diesen Text nehmen
 useRest = In den Formularen korrigieren
 unreadable = Die Formulare können diesen Text noch nicht zeigen. Korrigiere die genannte Zeile.
-back = Zurück zu meinen
-readable = Dieser Text ist lesbar, und nichts darin ist falsch.
+back = Zurück zu meinen Karten
+readable = Dieser Text ist lesbar, und alles darin stimmt.
 
 ## Playing
 
@@ -111,9 +111,12 @@ begin = Los
 ## In short
 
 from = Quelle der Karten: { $sources }
-house = { $n } sind unsere, da das Original nicht öffentlich ist
+house = { $n ->
+    [one] { $n } ist unsere eigene
+   *[other] { $n } sind unsere eigenen
+ }, da das Original nicht öffentlich ist
 rulebook = { $n } mit einem Effekt, den die Anleitung nennt
-otherwise = { $n } „{ $source }“
+otherwise = { $n } mit der Quelle „{ $source }“
 
 ## Which kind of card a side lacks
 

@@ -69,14 +69,14 @@ addEffect = Another effect
 remove = Remove
 source = Source
 sourceSays = “box” for cards from the box, “house” for ours, or your own words.
-copyFrom = Copy a card of the house into this one
+copyFrom = Copy one of our cards into this one
 another = Add a card
 removeCard = Remove this card
 
 ## Pawns
 
 pawn = Pawns
-pawnSays = What all pawns do: the effect on the other half of every card. The rulebook’s pawns draw a card or take a pawn.
+pawnSays = What every pawn does: the effect on the other half of each card. In the rulebook: draw a card or take a pawn.
 pawnUsual = As in the rulebook
 
 ## Tracks
@@ -98,8 +98,8 @@ toml = TOML
 use = Use this text
 useRest = Correct it in the forms
 unreadable = The forms cannot show this text yet. Correct the line that is named.
-back = Back to mine
-readable = This text can be read, and nothing is wrong in it.
+back = Back to my cards
+readable = This text can be read, and nothing in it is wrong.
 
 ## Playing
 
@@ -111,9 +111,12 @@ begin = Begin
 ## In short
 
 from = Source of the cards: { $sources }
-house = { $n } are ours, since the original is not public
+house = { $n ->
+    [one] { $n } is ours
+   *[other] { $n } are ours
+ }, since the original is not public
 rulebook = { $n } with an effect that the rulebook quotes
-otherwise = { $n } “{ $source }”
+otherwise = { $n } with the source “{ $source }”
 
 ## Which kind of card a side lacks
 

@@ -36,7 +36,10 @@ space = Feld { $n } von { $all }: { $hand } Handkarten, { $pawns } neue Bauern, 
 
 initiative = Initiative
 handOf = Hand
-cardsInHand = { $n } Handkarten, Limit { $limit }
+cardsInHand = { $n ->
+    [one] { $n } Handkarte
+   *[other] { $n } Handkarten
+ }, Limit { $limit }
 deck = Stapel
 discard = Ablage
 discardOf = Ablagestapel von { $name }
@@ -45,7 +48,10 @@ nothingThere = Hier liegt nichts.
 known = Bekannt
 knownOf = Bekannte Handkarten von { $name }
 pawns = Bauern
-pawnsAre = { $n } Bauern in der Reserve, { $supply } im Vorrat
+pawnsAre = { $n ->
+    [one] { $n } Bauer in der Reserve
+   *[other] { $n } Bauern in der Reserve
+ }, { $supply } im Vorrat
 noPawns = setzt in dieser Partie keine Bauern ein
 
 ## The hand
@@ -70,11 +76,11 @@ ref_exchange2 = Die andere Person antwortet im selben Abschnitt, ebenfalls mit b
 ref_exchange3 = Vergleicht die Stärken: die der Figur und 1 für jeden Bauern. Ein Gleichstand bringt weder Effekt noch Vorteil.
 ref_exchange4 = Wer schwächer ist, darf den Effekt der eigenen Figur nutzen.
 ref_exchange5 = Wer stärker ist, erhält den Vorteil des Abschnitts (I bis IIII) und hat danach die Initiative. Wer IIII erhält, verliert 1 mentale Ausdauer.
-ref_tie = Nach einem Gleichstand wechselt die Initiative. Wer eine Karte spielen muss, darf stattdessen die Partie aufgeben, und muss es ohne Karte.
+ref_tie = Nach einem Gleichstand wechselt die Initiative. Wer eine Karte spielen muss, darf stattdessen die Partie aufgeben, und muss es, wenn die Hand leer ist.
 ref_cards = Die Karten
 ref_cards_text = Jede Karte ist eine große Figur in der einen Farbe und ein Bauer (Stärke 1) in der anderen. Es zählt nur die Seite in deiner Farbe; die Farben wechseln von Partie zu Partie. Zeig auf eine Karte, fokussiere sie oder drücke lange darauf, um sie ganz zu sehen.
 ref_end = Ende der Partie
-ref_end_text = Sobald jemand mehr Vorteil hat, als alle offenen Abschnitte zusammen bringen: 1 Punkt. Sind alle belegt und der Marker ist in der Mitte: Remis, je 1 Punkt. Sechs Punkte gewinnen den Wettkampf; erreichen beide sie zugleich, behält Spasski den Titel.
+ref_end_text = Eine Partie endet, sobald jemand mehr Vorteil hat, als alle offenen Abschnitte zusammen bringen können; das gibt 1 Punkt. Ist kein Abschnitt mehr offen und der Marker in der Mitte, endet sie remis: je 1 Punkt. Sechs Punkte gewinnen den Wettkampf; erreichen beide sie zugleich, behält Spasski den Titel.
 ref_between = Zwischen den Partien
 ref_between1 = Lege ab, was du nicht willst, und ziehe bis zum Handkartenlimit.
 ref_between2 = Nimm die Bauern, die dein Feld der Zustandsleiste zeigt (+2), und beginne mit Vorteil (+I) oder Nachteil (−I), wenn es einen zeigt.
