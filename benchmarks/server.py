@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import functools
 import gc
 import os
 import random
+import re
 import signal
 import socket
 import sqlite3
@@ -18,7 +20,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import asynccontextmanager, closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -28,9 +30,8 @@ from typing import Any
 import httpx
 import orjson
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
+from benchmarks.connection import Connection, connect
 from benchmarks.measure import say, short
 
 HOST = "127.0.0.1"
@@ -172,36 +173,46 @@ class Times:
 
 async def echo_rate(port: int, size: int, clients: int, seconds: float) -> float:
     """Return the echo's messages per second. Each client sends its next message as soon as the last one is back."""
-    text, done = "x" * size, 0
+    text, done, finished = b"x" * size, 0, asyncio.Event()
+    connections = [await connect(HOST, port) for _ in range(clients)]
 
-    async def one() -> None:
-        nonlocal done
-        async with connect(f"ws://{HOST}:{port}/ws", compression=None) as ws:
-            while time.perf_counter() < until:
-                await ws.send(text)
-                await ws.recv()
-                done += 1
+    def next_message(connection: Connection) -> Callable[[bytes], None]:
+        def heard(_: bytes) -> None:
+            nonlocal done
+            done += 1
+            if time.perf_counter() < until:
+                connection.send(text)
+            else:
+                finished.set()
 
-    until = time.perf_counter() + seconds
-    began = time.perf_counter()
-    await asyncio.gather(*(one() for _ in range(clients)))
-    return done / (time.perf_counter() - began)
+        return heard
+
+    until = (began := time.perf_counter()) + seconds
+    for each in connections:
+        each.heard = next_message(each)
+        each.send(text)
+    await finished.wait()
+    rate = done / (time.perf_counter() - began)
+    for each in connections:
+        each.close()
+    return rate
 
 
 async def echo_times(port: int, size: int, clients: int, rate: float, seconds: float) -> Times:
     """Return the echo's latencies with `clients` connections and `rate` messages per second."""
-    times, text = Times(), "x" * size
-    sockets = [await connect(f"ws://{HOST}:{port}/ws", compression=None) for _ in range(clients)]
+    times, text = Times(), b"x" * size
+    connections = [await connect(HOST, port) for _ in range(clients)]
 
-    async def beat(ws: ClientConnection) -> None:
+    async def beat(connection: Connection) -> None:
+        back = asyncio.get_running_loop().create_future()
+        connection.heard = lambda _: back.set_result(time.perf_counter())
         sent = time.perf_counter()
-        await ws.send(text)
-        await ws.recv()
-        times.values.append(time.perf_counter() - sent)
+        connection.send(text)
+        times.values.append(await back - sent)
 
-    await paced(rate, seconds, lambda n: beat(sockets[n % len(sockets)]))
-    for ws in sockets:
-        await ws.close()
+    await paced(rate, seconds, lambda n: beat(connections[n % clients]))
+    for each in connections:
+        each.close()
     return times
 
 
@@ -236,30 +247,11 @@ async def paced(rate: float, seconds: float, work: Callable[[int], Awaitable[Non
 # --- our tables ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(eq=False)
-class Player:
-    """A guest, connected to a table of the server."""
-
-    ws: ClientConnection
-    heard: asyncio.Queue[dict[str, Any]] = field(default_factory=asyncio.Queue)
-
-    async def listen(self) -> None:
-        with suppress(ConnectionClosed):
-            async for text in self.ws:
-                message = orjson.loads(text)
-                if message["type"] in ("entry", "table", "done", "refused"):
-                    self.heard.put_nowait(message)
-
-    async def say(self, **message: Any) -> None:
-        await self.ws.send(orjson.dumps(message).decode())
-
-
 class Guests:
     """The guests of a server. Each guest gets a cookie once and uses it at all tables."""
 
     def __init__(self, port: int) -> None:
         self.port, self.origin = port, f"http://{HOST}:{port}"
-        self.listeners: list[asyncio.Task[None]] = []
 
     async def guest(self) -> tuple[httpx.AsyncClient, str]:
         http = httpx.AsyncClient(base_url=self.origin, headers={"origin": self.origin}, timeout=60)
@@ -267,48 +259,62 @@ class Guests:
         http.headers["x-csrf-token"] = me["csrf"]
         return http, "; ".join(f"{name}={value}" for name, value in http.cookies.items())
 
-    async def player(self, cookie: str) -> Player:
-        headers = {"Cookie": cookie, "Origin": self.origin}
-        ws = await connect(f"ws://{HOST}:{self.port}/ws", additional_headers=headers, compression=None, max_size=None)
-        player = Player(ws)
-        self.listeners.append(asyncio.create_task(player.listen()))
-        return player
+    async def player(self, cookie: str) -> Connection:
+        return await connect(HOST, self.port, {"Cookie": cookie, "Origin": self.origin})
 
 
-@dataclass(eq=False)
+ENTRY, DONE, REFUSED = b'{"type":"entry"', b'{"type":"done"', b'{"type":"refused"'
+MOVE = re.compile(rb'\{"move":"([^"]*)"')
+HEARD = 3  # messages after a move: an entry for each of the two players, and the answer for the one who moves
+
+
 class Seated:
-    """A table at which two guests play at random."""
+    """A table at which two guests play at random. It reads no more of a message than it needs for the next move."""
 
-    id: str
-    players: tuple[Player, Player]
-    choices: list[str]
-    turn: int
-    moves: int = 0
-    rng: random.Random = field(default_factory=lambda: random.Random(1))
-    free: asyncio.Lock = field(default_factory=asyncio.Lock)  # a table makes one move at a time
+    def __init__(self, id: str, players: tuple[Connection, Connection]) -> None:
+        self.id, self.players = id, players
+        self.rng = random.Random(1)
+        self.free = asyncio.Lock()  # a table makes one move at a time
+        self.turn, self.moves, self.choices = 0, 0, [b""]
+        self.heard, self.sent, self.over = 0, 0.0, False
+        self.latency = 0.0  # seconds until the other player has heard of the last move
+        self.moved: Callable[[], None] = lambda: None  # called when all have heard of a move
+        for seat, player in enumerate(players):
+            player.heard = functools.partial(self.listen, seat)
 
-    async def move(self, times: Times | None = None) -> bool:
-        """Make a move; wait until the other seat knows it and the mover knows that it is on disk.
+    def send(self, seat: int, **message: Any) -> None:
+        self.players[seat].send(orjson.dumps({"table": self.id, **message}))
 
-        Return False when the game is over.
-        """
-        mover, other = self.players[self.turn], self.players[1 - self.turn]
-        sent = time.perf_counter()
+    def move(self) -> None:
+        """Send a move. `moved` is called once the other player knows it, and the mover knows that it is on disk."""
         self.moves += 1
-        await mover.say(type="move", table=self.id, move=self.rng.choice(self.choices), command=str(self.moves))
-        status: dict[str, Any] = {}
-        heard = await other.heard.get()
-        if times is not None:
-            times.values.append(time.perf_counter() - sent)
-        told = [await mover.heard.get(), await mover.heard.get()]
-        for seat, message in [(1 - self.turn, heard), *((self.turn, each) for each in told)]:
-            if message["type"] == "refused":
-                raise RuntimeError(message["why"])
-            if message["type"] == "entry":
-                status = message["status"]
-                if message["shown"]["choices"]:
-                    self.turn, self.choices = seat, [each["move"] for each in message["shown"]["choices"]]
-        return bool(status["phase"] == "playing")
+        move = self.rng.choice(self.choices).decode()
+        self.mover, self.heard, self.sent = self.turn, 0, time.perf_counter()
+        self.send(self.turn, type="move", move=move, command=str(self.moves))
+
+    def listen(self, seat: int, message: bytes) -> None:
+        if message.startswith(ENTRY):
+            shown = message.index(b'"choices":[')
+            if message[shown + 11] != ord("]"):
+                self.turn, self.choices = seat, MOVE.findall(message, shown)
+            self.over = b'"phase":"over"' in message
+            if seat != self.mover:
+                self.latency = time.perf_counter() - self.sent
+        elif message.startswith(REFUSED):
+            raise RuntimeError(message.decode())
+        elif not message.startswith(DONE):
+            return
+        self.heard += 1
+        if self.heard == HEARD:
+            self.moved()
+
+    async def played(self) -> float:
+        """Make one move, and return its latency in seconds."""
+        done = asyncio.get_running_loop().create_future()
+        self.moved = lambda: done.set_result(None)
+        self.move()
+        await done
+        return self.latency
 
 
 async def new_table(guests: Guests, people: tuple[tuple[httpx.AsyncClient, str], ...]) -> Seated:
@@ -316,18 +322,21 @@ async def new_table(guests: Guests, people: tuple[tuple[httpx.AsyncClient, str],
     players = await guests.player(cookie), await guests.player(other)
     terms = {"game": "schlacht", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"target": 50}}
     answer = await http.post("/api/tables", json=terms)
-    table = answer.json()["id"]
-    for player in players:
-        await player.say(type="watch", table=table)
-    await players[1].say(type="sit", table=table)
-    while True:
-        for seat, player in enumerate(players):
-            message = await player.heard.get()
-            while not (message["type"] == "entry" and message["line"]["kind"] == "start"):
-                message = await player.heard.get()
-            if message["shown"]["choices"]:
-                first = seat, [each["move"] for each in message["shown"]["choices"]]
-        return Seated(table, players, first[1], first[0])
+    begun: list[asyncio.Future[list[bytes]]] = [asyncio.get_running_loop().create_future() for _ in players]
+
+    def listen(seat: int, message: bytes) -> None:
+        if message.startswith(ENTRY) and b'"kind":"start"' in message:
+            begun[seat].set_result(MOVE.findall(message))
+
+    for seat, player in enumerate(players):
+        player.heard = functools.partial(listen, seat)
+        player.send(orjson.dumps({"type": "watch", "table": answer.json()["id"]}))
+    players[1].send(orjson.dumps({"type": "sit", "table": answer.json()["id"]}))
+    choices = [await each for each in begun]
+    table = Seated(answer.json()["id"], players)
+    table.turn = 0 if choices[0] else 1
+    table.choices = choices[table.turn]
+    return table
 
 
 async def seated(guests: Guests, count: int) -> list[Seated]:
@@ -342,15 +351,26 @@ async def seated(guests: Guests, count: int) -> list[Seated]:
 
 async def durable(tables: list[Seated], seconds: float) -> float:
     """Return durable moves per second. A table makes its next move once the last one is on disk and announced."""
-    done, until = 0, time.perf_counter() + seconds
+    done, playing, finished = 0, set(tables), asyncio.Event()
 
-    async def play(table: Seated) -> None:
-        nonlocal done
-        while time.perf_counter() < until and await table.move():
+    def next_move(table: Seated) -> Callable[[], None]:
+        def moved() -> None:
+            nonlocal done
             done += 1
+            if time.perf_counter() < until and not table.over:
+                table.move()
+                return
+            playing.discard(table)
+            if not playing:
+                finished.set()
 
-    began = time.perf_counter()
-    await asyncio.gather(*(play(table) for table in tables))
+        return moved
+
+    until = (began := time.perf_counter()) + seconds
+    for table in tables:
+        table.moved = next_move(table)
+        table.move()
+    await finished.wait()
     return done / (time.perf_counter() - began)
 
 
@@ -361,7 +381,7 @@ async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
     async def one(n: int) -> None:
         table = busy[n % len(busy)]
         async with table.free:
-            await table.move(times)
+            times.values.append(await table.played())
 
     await paced(rate, seconds, one)
     return times

@@ -8,6 +8,7 @@ import random
 import re
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from tests.contract.cases import CASES, IDS, played, tables
 from tests.patience import PATIENCE
 
 Case = tuple[Game, int, dict[str, Any]]
-Said = dict[str, Any]
+Said = Mapping[str, Any]
 
 HERE = Path(__file__).parent
 WEB = HERE.parents[1] / "web"
@@ -189,7 +190,7 @@ def test_who_is_asked_is_not_told_their_own_name() -> None:
     question = asked("question", seat=0, question=asked("end_action", **PLAYER))
     assert spoken(question, 0) == "Action step at the end of your turn: act, or pass."
     assert spoken(question, 1) == "Action step at the end of the turn of Ada: act, or pass."
-    assert spoken(question, 0, "de") == "Aktionsschritt am Ende deines Zuges: handeln oder passen."
+    assert spoken(question, 0, "de") == "Aktionsschritt am Ende deines Zuges: nutze etwas oder passe."
     against = asked("against_player", **PLAYER, **HIT)
     block = asked("question", seat=0, question=asked("block", **FIGHTER, target=against))
     assert spoken(block, 0) == "Zaku (AP 3, HP 2) attacks you (top shield, 4 left): block?"

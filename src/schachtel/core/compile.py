@@ -397,9 +397,16 @@ class Auto(Engine):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._compiled, self._interpreted = game.engine("compiled"), game.engine("interpreted")
+        self._loaded: dict[Any, Any] = {}
 
     def __call__(self, function: F) -> F:
-        return self._compiled.in_memory(function) or self._interpreted(function)
+        loaded: F | None = self._loaded.get(function)
+        if loaded is None:
+            loaded = self._compiled.in_memory(function)
+            if loaded is None:
+                return self._interpreted(function)
+            self._loaded[function] = loaded
+        return loaded
 
 
 BIG = 32  # a GPU's compiler copies a function into its callers only up to this many basic blocks

@@ -35,6 +35,7 @@ from schachtel.core.kernels import (
 )
 from schachtel.core.layout import keep_words
 from schachtel.core.parts import Action as Action
+from schachtel.core.parts import ActionCodes as ActionCodes
 from schachtel.core.parts import Conduct, Facts, Files, Records, Rules, Search, Shown, TextFormat
 from schachtel.core.parts import Json as Json
 from schachtel.core.parts import Picture as Picture
@@ -116,7 +117,9 @@ class Option:
     def _read_parts(self, parts: Sequence[object]) -> str:
         assert self.read is not None
         if len(parts) not in self.parts:
-            raise OptionError(f"{self.name}: must be {' or '.join(map(str, self.parts))}, not {len(parts)}")
+            raise OptionError(
+                f"{self.name}: needs {' or '.join(map(str, self.parts))} values, separated by commas, not {len(parts)}"
+            )
         read = []
         for number, part in enumerate(parts, 1):
             try:
@@ -179,7 +182,7 @@ class Game:
         hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.conduct.secret is None:
             raise TypeError(
-                f"{self.id}: {', '.join(hidden)} can be hidden, so conduct.secret must say which choices are"
+                f"{self.id}: some seats may not see {', '.join(hidden)}, so the game must define conduct.secret"
             )
 
     @property
@@ -200,6 +203,8 @@ class Game:
         return None
 
     def engine(self, backend: str = "compiled") -> Engine:
+        if isinstance(backend, str) and (found := _engines.get((self, backend))):
+            return found
         if not isinstance(backend, str) or backend not in BACKENDS:
             raise OptionError(f"backend {short(backend)}: must be one of {', '.join(BACKENDS)}")
         return _engine(self, backend)
@@ -238,7 +243,11 @@ class Game:
 
     def format(self, name: str) -> TextFormat:
         if not isinstance(name, str) or name not in self.files.formats:
-            there = f"it knows {', '.join(self.files.formats)}" if self.files.formats else "it knows only our own"
+            there = (
+                f"choose {' or '.join(self.files.formats)}"
+                if self.files.formats
+                else "its games can only be saved as our own records"
+            )
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.files.formats[name]
 
@@ -339,9 +348,13 @@ class Position:
         return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
 
     def legal(self, seat: Seat) -> list[Action]:
-        out = np.empty(self.game.facts.max_legal_actions, np.int32)
-        actions: list[Action] = out[: self.call(enter_legal, self.game.tables(), seat, out)].tolist()
+        actions: list[Action] = self.legal_codes(seat).tolist()
         return actions
+
+    def legal_codes(self, seat: Seat) -> NDArray[np.int32]:
+        """Return the result of `legal` as an array."""
+        out = np.empty(self.game.facts.max_legal_actions, np.int32)
+        return out[: self.call(enter_legal, self.game.tables(), seat, out)]
 
     def step(self, seat: Seat, action: Action) -> None:
         self.call(enter_step, self.game.tables(), seat, action)
@@ -363,13 +376,13 @@ class Position:
 
     def moves(self, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
-        return [move.decode() for move in self.notations(seat, actions)]
+        return [move.decode() for move in self.notations(seat, actions).tolist()]
 
-    def notations(self, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
+    def notations(self, seat: Seat, actions: ActionCodes) -> NDArray[np.bytes_]:
         """Return legal actions of a seat in notation, as bytes in UTF-8."""
         if self.game.shown.display:
             return self.game.shown.display.notations(self, seat, actions)
-        return [self.game.shown.write(self, seat, action).encode() for action in actions]
+        return np.array([self.game.shown.write(self, seat, int(action)).encode() for action in actions], np.bytes_)
 
     def question(self, seat: Seat, language: Language) -> Question:
         """Return the question that a seat is asked, if it may act."""

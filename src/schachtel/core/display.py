@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from schachtel.core.catalogue import Catalogue, Language
 from schachtel.core.compile import contract, kernel
@@ -23,7 +24,7 @@ from schachtel.core.lookups import Lookups, own
 from schachtel.core.shown import Choice, Message, Said, Sentence, View
 
 if TYPE_CHECKING:
-    from schachtel.core.contract import Action, Position, Seat
+    from schachtel.core.contract import Action, ActionCodes, Position, Seat
 
 # The sentences made here call seats and places by the names that records use. The page's own sentences use people's
 # names, and call the reader "you".
@@ -136,10 +137,13 @@ class Line:
 
 @dataclass(frozen=True)
 class Question:
-    """A question to a seat: in words and, if the game has a display, also as a key with values."""
+    """A question to a seat: in words and, if the game has a display, also as a key with values.
+
+    Questions are cached, so callers must not change them.
+    """
 
     text: str
-    said: dict[str, Json] | None = None
+    said: Mapping[str, Json] | None = None
 
 
 class Wording(NamedTuple):
@@ -209,33 +213,38 @@ class Display:
 
     def moves(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[str]:
         """Return legal actions of a seat in notation."""
-        return [each.decode("ascii") for each in self.notations(position, seat, actions)]
+        return [each.decode("ascii") for each in self.notations(position, seat, actions).tolist()]
 
-    def notations(self, position: Position, seat: Seat, actions: Sequence[Action]) -> list[bytes]:
+    def notations(self, position: Position, seat: Seat, actions: ActionCodes) -> NDArray[np.bytes_]:
         """Return legal actions of a seat in notation, as ASCII."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
         after = position.game.records.State.new() if self.annotate else position.states  # scratch for `annotate`
-        position.call(enter_notate, position.game.tables(), seat, np.array(actions, np.int32), after, rows)
-        notations: list[bytes] = rows.view(f"S{self.longest_move + 1}").ravel().tolist()  # without trailing zeros
+        position.call(enter_notate, position.game.tables(), seat, np.asarray(actions, np.int32), after, rows)
+        notations: NDArray[np.bytes_] = rows.view(f"S{self.longest_move + 1}").ravel()  # without trailing zeros
         return notations
 
     def choices_json(
-        self, position: Position, seat: Seat, actions: Sequence[Action], moves: Sequence[bytes], wording: Wording
+        self, position: Position, seat: Seat, actions: ActionCodes, moves: NDArray[np.bytes_], wording: Wording
     ) -> bytes:  # fmt: skip
         """Return these legal actions of a seat as the JSON text of a list; `moves` are the actions in notation."""
         found, lookups = self._offers(position, seat, actions), self.lookups(position)
-        records: list[bytes] = found.view(f"V{found.dtype.itemsize}").tolist()
+        # The text of a choice is cached by the bytes of its record together with its notation
+        count, size, width = len(found), found.dtype.itemsize, moves.dtype.itemsize
+        rows = np.empty((count, size + width), np.uint8)
+        rows[:, :size] = found.view(np.uint8).reshape(count, size)
+        rows[:, size:] = moves.view(np.uint8).reshape(count, width)
+        keys: list[bytes] = rows.view(f"V{size + width}").ravel().tolist()
 
         def choice(i: int) -> dict[str, Json]:
             told = self._choice(found, lookups, wording.language, i)
             return {"move": moves[i].decode("ascii"), **wording.of(told)}
 
-        return lookups.json_list(("choice", wording), list(map(bytes.__add__, records, moves)), choice)
+        return lookups.json_list(("choice", wording), keys, choice)
 
-    def _offers(self, position: Position, seat: Seat, actions: Sequence[Action]) -> Any:
+    def _offers(self, position: Position, seat: Seat, actions: ActionCodes) -> Any:
         """Return records that describe these legal actions of a seat."""
         found = self.Choice.new(len(actions))
-        position.call(enter_offers, position.game.tables(), seat, np.array(actions, np.int32), found)
+        position.call(enter_offers, position.game.tables(), seat, np.asarray(actions, np.int32), found)
         return found
 
     def _choice(self, found: Any, lookups: Lookups, language: Language, i: int) -> dict[str, Json]:
@@ -257,8 +266,8 @@ class Display:
             line = self._said("prompt", self.prompts, said[i].said, lookups)
             return Question(self._text(line, language), line.json())
 
-        found: Question = next(self._each("prompt", said, language, lookups, asked))
-        return Question(found.text, own(found.said))
+        found: Question = lookups.told("prompt", said.tobytes(), language, functools.partial(asked, 0))
+        return found
 
     def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
         """Return the events of the last decision as JSON data, each with a text and the text's key and values."""

@@ -10,7 +10,7 @@ import orjson
 
 from schachtel.core.contract import Json, Seat
 from schachtel.core.display import Wording
-from schachtel.core.moment import Moment, summary, viewer_of
+from schachtel.core.moment import Moment, legal_codes, summary, viewer_of
 
 
 def choices(moment: Moment, seat: Seat, wording: Wording) -> bytes:
@@ -19,7 +19,7 @@ def choices(moment: Moment, seat: Seat, wording: Wording) -> bytes:
     if display is None:
         return orjson.dumps(moment.choices(seat, wording.language))
     seen = moment.seen_by(seat)
-    return display.choices_json(seen, seat, moment.actions(seat), moment.notations(seat), wording)
+    return display.choices_json(seen, seat, legal_codes(moment, seat), moment.notations(seat), wording)
 
 
 def events(moment: Moment, seat: Seat | None, wording: Wording) -> bytes:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from schachtel.core.contract import (
     LANGUAGES,
@@ -28,6 +29,7 @@ from schachtel.core.kernels import enter_outcome, enter_points
 from schachtel.core.words import WORDS
 
 DRAW_AGREED, RESIGNED, TIME_UP = "agreement", "resignation", "timeout"
+NO_CODES, NO_MOVES = np.array([], np.int32), np.array([], np.bytes_)
 TABLE_REASONS: dict[str, Words] = {why: WORDS.phrase(f"reason-{why}") for why in (DRAW_AGREED, RESIGNED, TIME_UP)}
 
 
@@ -59,8 +61,8 @@ class Moment:
         self._acting_at: Position | None = None  # the position to which `_acting` belongs
         self._acting: tuple[Seat, ...] = ()
         self._legal_at: Position | None = None  # the position to which `_legal` and `_written` belong
-        self._legal: dict[Seat, list[Action]] = {}
-        self._written: dict[Seat, tuple[bytes, ...]] = {}  # legal moves in notation, for seats that needed them
+        self._legal: dict[Seat, NDArray[np.int32]] = {}
+        self._written: dict[Seat, NDArray[np.bytes_]] = {}  # legal moves in notation, for seats that needed them
 
     def __str__(self) -> str:
         """Return the picture of the table as a spectator sees it, as text."""
@@ -82,27 +84,20 @@ class Moment:
 
     def actions(self, seat: Seat | None = None) -> list[Action]:
         """Return the legal action codes of a seat, ascending; the list is empty for a seat that may not act."""
-        seat = self._seat_or_turn(seat)
-        if seat not in self.acting:
-            return []
-        if self._legal_at is not self._position:
-            self._legal_at, self._legal, self._written = self._position, {}, {}
-        if seat not in self._legal:
-            self._legal[seat] = self._position.legal(seat)
-        return list(self._legal[seat])
+        found: list[Action] = legal_codes(self, self._seat_or_turn(seat)).tolist()
+        return found
 
     def moves(self, seat: Seat | None = None) -> list[str]:
         """Return the legal moves of a seat in notation."""
-        return [move.decode() for move in self.notations(seat)]
+        return [move.decode() for move in self.notations(self._seat_or_turn(seat)).tolist()]
 
-    def notations(self, seat: Seat | None = None) -> Sequence[bytes]:
-        """Return the legal moves of a seat in notation, as bytes in UTF-8."""
-        actions = self.actions(seat)
-        seat = self._seat_or_turn(seat)
-        if not actions:
-            return ()
+    def notations(self, seat: Seat) -> NDArray[np.bytes_]:
+        """Return the legal moves of a seat in notation, as bytes in UTF-8. The result is cached, too."""
+        codes = legal_codes(self, seat)
+        if not len(codes):
+            return NO_MOVES
         if seat not in self._written:
-            self._written[seat] = tuple(self.seen_by(seat).notations(seat, actions))
+            self._written[seat] = self.seen_by(seat).notations(seat, codes)
         return self._written[seat]
 
     def choices(self, seat: Seat | None = None, language: Language = "en") -> list[dict[str, Json]]:
@@ -125,8 +120,7 @@ class Moment:
         if not self.acting:
             return Question(WORDS.text("prompt-over", language))
         if seat not in self.acting:
-            name = self.game.facts.seat_names[self.acting[0]][language]
-            return Question(WORDS.text("prompt-other", language, name=name))
+            return _waiting(self.game.facts.seat_names[self.acting[0]][language], language)
         return self.seen_by(seat).question(seat, language)
 
     @property
@@ -213,6 +207,23 @@ class Moment:
         return seat
 
 
+@functools.lru_cache(1_000)
+def _waiting(name: str, language: Language) -> Question:
+    """Return what is said to a seat while another seat, with this name, is to act."""
+    return Question(WORDS.text("prompt-other", language, name=name))
+
+
+def legal_codes(moment: Moment, seat: Seat) -> NDArray[np.int32]:
+    """Return the result of `Moment.actions` as an array. It is cached, so callers must not change it."""
+    if seat not in moment.acting:
+        return NO_CODES
+    if moment._legal_at is not moment._position:
+        moment._legal_at, moment._legal, moment._written = moment._position, {}, {}
+    if seat not in moment._legal:
+        moment._legal[seat] = moment._position.legal_codes(seat)
+    return moment._legal[seat]
+
+
 def summary(moment: Moment, seat: Seat | None = None) -> dict[str, Json]:
     """Return the part of a view that is the same for all games: whose turn it is, points, and how the game ended."""
     seen, outcome = moment.seen_by(viewer_of(seat, moment.players)), moment.outcome
@@ -234,7 +245,7 @@ def summary(moment: Moment, seat: Seat | None = None) -> dict[str, Json]:
 def check_seat(seat: object, players: int) -> None:
     """Raise IllegalMove unless the value is a seat number at a table with this many players."""
     if isinstance(seat, bool) or not isinstance(seat, int | np.integer) or not 0 <= seat < players:
-        raise IllegalMove(f"seat {short(seat)} – seats are 0 to {players - 1}.")
+        raise IllegalMove(f"seat {short(seat)} – choose a seat from 0 to {players - 1}.")
 
 
 def viewer_of(seat: Seat | None, players: int) -> Seat:

@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 from schachtel.core.catalogue import Language
 from schachtel.core.deprecated import renamed
 from schachtel.core.display import Display
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
 Seat: TypeAlias = int
 Action: TypeAlias = int
+ActionCodes: TypeAlias = Sequence[Action] | NDArray[np.int32]
 Json: TypeAlias = Any
 Words: TypeAlias = Mapping[Language, str]
 Picture: TypeAlias = list[list[tuple[str, str]]]  # a list of lines, each a list of (text, style)
@@ -203,7 +207,7 @@ class Search:
 
 
 def _unshown(*_: Any) -> Any:
-    """The default of functions that only games without a display need."""
+    """A placeholder for functions that a game must provide only if it has no display."""
     raise NotImplementedError
 
 

@@ -81,7 +81,7 @@ class Play(Moment):
         if self._legal_at is not self._position or seat not in self._written:
             return None
         with suppress(ValueError):  # the list does not contain the move, or the text cannot be encoded
-            return self._legal[seat][self._written[seat].index(move.encode())]
+            return int(self._legal[seat][self._written[seat].tolist().index(move.encode())])
         return None
 
     def _carry_out(self, seat: Seat, action: Action, text: str) -> None:
@@ -162,9 +162,9 @@ class Play(Moment):
     def comment(self, text: str) -> None:
         """Add a comment (such as a clock reading or a thought) after the last move of the record."""
         if not self._entries:
-            raise IllegalMove("comment – nothing has been played yet.")
+            raise IllegalMove("comment – play a move first, since a comment belongs to a move.")
         if not isinstance(text, str):
-            raise RecordError(f"comment {short(text)}: must be text")
+            raise RecordError(f"comment {short(text)}: a comment must be text")
         self._entries[-1] = self._entries[-1].with_comment(text)
 
     def _remember(self, entry: Entry, done: tuple[Seat, Action] | None = None) -> None:

@@ -12,6 +12,7 @@ from fastapi import FastAPI
 
 from schachtel.server.logs import log_event
 from schachtel.server.settings import Settings
+from schachtel.server.websockets import DirectWebSockets
 
 
 class Running(uvicorn.Server):
@@ -26,6 +27,7 @@ class Running(uvicorn.Server):
                 port=settings.port,
                 log_config=None,
                 access_log=False,
+                ws=DirectWebSockets,
                 ws_max_size=settings.message_bytes,
                 timeout_graceful_shutdown=5,
                 server_header=False,

@@ -39,6 +39,7 @@ from schachtel.server.protocol import (
 from schachtel.server.refusals import Invalid, Refused, TooFast, as_data
 from schachtel.server.table.live import Watcher
 from schachtel.server.visitor import Visitor
+from schachtel.server.websockets import write_text_of
 
 
 class SocketRoutes:
@@ -61,6 +62,7 @@ class SocketRoutes:
             await socket.close(1008, "Call GET /api/me first, or send a token.")
             return
         watcher = Watcher(visitor.id, visitor.name, token=visitor.token, signed_at=visitor.signed_at)
+        watcher.write = write_text_of(socket.scope)
         self.context.hub.presence.sockets.add(watcher)
         now = watcher.echo_asked_at = now_ms()
         version = schachtel.__version__
@@ -82,6 +84,7 @@ class SocketRoutes:
                 message = await watcher.queue.get()
                 if message:
                     await socket.send({"type": "websocket.send", "text": message.decode()})
+                watcher.unsent -= 1
             await socket.close(*watcher.closing)
 
     async def _receive(self, socket: WebSocket, visitor: Visitor, watcher: Watcher) -> None:

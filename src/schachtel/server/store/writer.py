@@ -1,6 +1,8 @@
 """The task that writes new entries to the logs of tables.
 
-All waiting entries are written in one transaction. Each sender is answered once its entry is on disk.
+All waiting entries are written in one transaction. Each sender is answered once its entry is on disk. A transaction
+takes as long as writing some fifteen entries, whatever its size, so it begins only when the event loop has handled all
+messages that have arrived: then the entries that follow from them are written together.
 """
 
 from __future__ import annotations
@@ -22,19 +24,25 @@ from schachtel.server.store.schema import tables
 
 BEGINS = ("start", "next")  # kinds of entries that begin a game
 A_TRANSACTION = 500  # maximum number of entries per transaction
-# One constant statement takes any number of entries: building a statement per batch takes longer than running it.
+# The event loop needs up to three rounds from reading a message to the entry that follows from it
+QUIET_ROUNDS = 3  # a transaction begins after this many rounds of the event loop without a new entry
+MOST_DELAY = 0.005  # or after this many seconds
+# One constant statement takes any number of entries: building a statement per batch takes longer than running it. It
+# fails if the number of any entry is taken.
 NEW_ENTRIES = {
     "sqlite": """
         INSERT INTO log (table_id, number, at, kind, seat, "by", data, command)
         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
             json_extract(value, '$[3]'), json_extract(value, '$[4]'), json_extract(value, '$[5]'),
             json_extract(value, '$[6]'), json_extract(value, '$[7]')
-        FROM json_each(:rows) WHERE true ON CONFLICT DO NOTHING RETURNING table_id, number""",
+        FROM json_each(:rows) WHERE true""",
     "postgresql": """
         INSERT INTO log (table_id, number, at, kind, seat, "by", data, command)
         SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, (r->>4)::int, r->>5, r->>6, r->>7
-        FROM jsonb_array_elements(CAST(:rows AS jsonb)) r ON CONFLICT DO NOTHING RETURNING table_id, number""",
+        FROM jsonb_array_elements(CAST(:rows AS jsonb)) r""",
 }
+# Leave out entries whose numbers are taken, and return the others
+UNLESS_TAKEN = " ON CONFLICT DO NOTHING RETURNING table_id, number"
 
 
 class Closed(Exception):
@@ -85,7 +93,7 @@ class Writer:
         self._wake = asyncio.Event()
         self._closing = False
         self._statement = NEW_ENTRIES[database.dialect]
-        self._prepared = text(self._statement)
+        self._prepared = text(self._statement + UNLESS_TAKEN)
         self._quick: AsyncConnection | None = None  # a connection that commits each statement by itself
         self._task = asyncio.create_task(self._run())
 
@@ -110,8 +118,18 @@ class Writer:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting:
+                await self._collect()
                 batch, self._waiting = self._waiting[:A_TRANSACTION], self._waiting[A_TRANSACTION:]
                 await self._write_all(batch)
+
+    async def _collect(self) -> None:
+        """Wait for entries that will soon follow, so that they are written in the same transaction."""
+        now = asyncio.get_running_loop().time
+        until, known, quiet = now() + MOST_DELAY, len(self._waiting), 0
+        while quiet < QUIET_ROUNDS and known < A_TRANSACTION and now() < until:
+            await asyncio.sleep(0)
+            quiet = quiet + 1 if known == len(self._waiting) else 0
+            known = len(self._waiting)
 
     async def _write_all(self, batch: list[Waiting]) -> None:
         """Write a batch and answer every sender. If two entries have the same number, only the first one is written."""
@@ -135,8 +153,9 @@ class Writer:
         rows = orjson.dumps([each.row for each in batch]).decode()
         if not any(each.changes for each in batch):
             try:
-                return await self._insert_alone(rows)
-            except Exception:  # retry through SQLAlchemy, whose errors say what is wrong
+                await self._insert_alone(rows)
+                return {each.key for each in batch}
+            except Exception:  # a number is taken; or retry through SQLAlchemy, whose errors say what is wrong
                 await self._drop_quick()
         async with self._database.begin() as connection:
             found = await connection.execute(self._prepared, {"rows": rows})
@@ -146,20 +165,19 @@ class Writer:
                     await connection.execute(update(tables).where(tables.c.id == each.table_id).values(each.changes))
         return written
 
-    async def _insert_alone(self, rows: str) -> set[tuple[str, int]]:
+    async def _insert_alone(self, rows: str) -> None:
         """Insert entries through the database driver directly, which takes one round trip instead of SQLAlchemy's four.
 
-        This is possible if nothing but the log changes.
+        This is possible if nothing but the log changes. If a number is taken, nothing is inserted and an error raised.
         """
         if self._quick is None:
             connection = await self._database.engine.connect()
             self._quick = await connection.execution_options(isolation_level="AUTOCOMMIT")
         driver: Any = (await self._quick.get_raw_connection()).driver_connection
         if self._database.dialect == "postgresql":
-            found = await driver.fetch(self._statement.replace(":rows", "$1"), rows)
+            await driver.execute(self._statement.replace(":rows", "$1"), rows)
         else:
-            found = await driver.execute_fetchall(self._statement, {"rows": rows})
-        return {(row[0], row[1]) for row in found}
+            await driver.execute_fetchall(self._statement, {"rows": rows})
 
     async def _drop_quick(self) -> None:
         connection, self._quick = self._quick, None

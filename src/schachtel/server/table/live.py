@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from schachtel.core.contract import Seat
 from schachtel.core.display import Wording
 from schachtel.server.table.room import Room
+from schachtel.server.websockets import WriteText, write_nothing
 
 MOST_WAITING = 256  # messages that may be queued for a slow client
 UNKNOWN = -1
@@ -17,13 +18,15 @@ SIGNED_OUT = 1008, "You were signed out, or the token was deleted."
 
 @dataclass(eq=False)
 class Watcher:
-    """A connection to one client. Messages put into its queue are sent."""
+    """A connection to one client. Messages that it cannot take at once wait in its queue."""
 
     person: str
     name: str
     token: str | None = None  # id of the token that the client used; None if it used a cookie
     signed_at: int = 0  # time at which the cookie was signed
+    write: WriteText = write_nothing
     queue: asyncio.Queue[bytes] = field(default_factory=asyncio.Queue)
+    unsent: int = 0  # number of messages in the queue, and of those taken from it that are not sent yet
     tables: dict[str, Wording] = field(default_factory=dict)
     chats: dict[str, set[int]] = field(default_factory=dict)  # ids of the chat lines already sent, by table
     lag: int = 0  # measured round-trip time of a message, in milliseconds
@@ -39,14 +42,14 @@ class Watcher:
             self.send(message)
 
     def send(self, message: bytes, *, is_missed: bool = False) -> None:
-        """Put a message into the queue, or disconnect a client that reads too slowly.
+        """Write a message, or put it into the queue, or disconnect a client that reads too slowly.
 
         A disconnected client comes back and asks for the entries it missed. Those can be many, so `is_missed` messages
         raise the limit instead of counting towards it: otherwise the client would be disconnected again.
         """
-        waiting = self.queue.qsize()
-        if self.closing:
+        if self.closing or (not self.unsent and self.write(message)):
             return
+        waiting = self.queue.qsize()
         if not waiting:
             self.queue_limit = MOST_WAITING
         if is_missed:
@@ -54,12 +57,16 @@ class Watcher:
         elif waiting >= self.queue_limit:
             self.closing = TOO_SLOW
             return
-        self.queue.put_nowait(message)
+        self._put(message)
 
     def dismiss(self) -> None:
         """Close the connection, because its person has signed out or its token was revoked."""
         self.closing = SIGNED_OUT
-        self.queue.put_nowait(b"")  # wakes the task that waits for something to send
+        self._put(b"")  # wakes the task that waits for something to send
+
+    def _put(self, message: bytes) -> None:
+        self.unsent += 1
+        self.queue.put_nowait(message)
 
 
 @dataclass(eq=False)
