@@ -167,13 +167,13 @@ def test_a_record_of_a_game_is_kept_if_asked_for() -> None:
 def test_a_file_of_another_tournament_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "some.jsonl"
     Results.open(file, made("uniform", "a=uct:simulations=4")).__exit__()
-    with pytest.raises(OptionError, match=r"another tournament: games was 2, now 4"):
+    with pytest.raises(OptionError, match=r"another tournament \(games was 2, not 4\)"):
         Results.open(file, made("uniform", "a=uct:simulations=4", games=4))
     file.write_text("no JSON\n")
     with pytest.raises(OptionError, match=r"line 1"):
         Results.read(file)
     file.write_text("{}\n")
-    with pytest.raises(OptionError, match=r"not results of an arena"):
+    with pytest.raises(OptionError, match=r"not the file of a tournament"):
         Results.read(file)
 
 
@@ -186,7 +186,7 @@ def test_a_file_without_one_whole_line_is_a_new_one(tmp_path: Path, cut: int) ->
     Results.open(file, tournament).__exit__()
     assert file.read_bytes() == whole
     file.write_text("a poem")  # a file that the arena did not write
-    with pytest.raises(OptionError, match="does not contain results of an arena"):
+    with pytest.raises(OptionError, match="does not contain the results of a tournament"):
         Results.open(file, tournament)
     assert file.read_text() == "a poem"
 
@@ -195,15 +195,17 @@ def test_a_file_is_not_gone_on_with_by_other_rules_or_levels(tmp_path: Path, mon
     file, tournament = tmp_path / "some.jsonl", made("uniform", "level:1", "level:2")
     Results.open(file, tournament).__exit__()
     check(Results.read(file).tournament)
-    with pytest.raises(OptionError, match=r"began with version 0 of the rules of schlacht, and this is version \d"):
+    with pytest.raises(
+        OptionError, match=r"began with version 0 of the rules of schlacht, but the rules are now version \d"
+    ):
         check(replace(tournament, rules=0))
     extras = game("schlacht").extras
     first, second, *others = extras.levels.levels
     changed = (first, replace(second, settings={**second.settings, "temper": 0.5}), *others)
     monkeypatch.setitem(vars(extras), "levels", replace(extras.levels, levels=changed))
-    with pytest.raises(OptionError, match="level:2 has different settings now"):
+    with pytest.raises(OptionError, match="settings of level:2 have changed"):
         check(Results.read(file).tournament)
-    with pytest.raises(OptionError, match="level:2 has different settings now"):
+    with pytest.raises(OptionError, match="settings of level:2 have changed"):
         Results.open(file, made("uniform", "level:1", "level:2"))
 
 
@@ -316,7 +318,7 @@ def test_a_machine_of_a_cluster_with_another_version_of_any_file_is_noticed(
 
 @pytest.mark.parametrize(
     ("address", "told"),
-    [("127.0.0.1:1", "no cluster answers: start one"), ("nowhere", "must be auto, local or HOST:PORT")],
+    [("127.0.0.1:1", "no cluster answers: start a cluster"), ("nowhere", "must be auto, local or HOST:PORT")],
 )
 def test_a_cluster_that_is_not_there_is_told_in_a_line(tmp_path: Path, address: str, told: str) -> None:
     pytest.importorskip("ray")

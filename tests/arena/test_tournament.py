@@ -111,16 +111,16 @@ def test_a_description_can_be_read_back() -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        ({"players": []}, "nobody plays"),
+        ({"players": []}, "there are no bots"),
         ({"players": ["uniform"]}, "no opponent"),
         ({"players": ["uniform", "uniform"]}, "appears twice"),
         ({"games": 3}, "a multiple of 2"),
         ({"kind": "knockout"}, "ladder, round-robin, swiss"),
-        ({"rounds": 3}, "only a tournament of the kind swiss"),
+        ({"rounds": 3}, "only a Swiss tournament"),
         ({"options": {"tile": "1"}}, "no option 'tile'"),
         ({"own": {"board": ["A0B0C0D0"]}}, "--vary board="),
         ({"own": {"decks": ["x"]}}, "no option 'decks'"),
-        ({"vary": {"target": ["5", "5"]}}, "appears twice"),
+        ({"vary": {"target": ["5", "5"]}}, "same value is given twice"),
         ({"seats": 3}, "schlacht is for 2 players"),
     ],
 )

@@ -26,15 +26,15 @@ EXAMPLES = {"hasty.py": 25, "first.py": 30}  # the most lines that each example 
 LOOP = "import json, sys\nfor line in sys.stdin:\n    said = json.loads(line)\n    if said['type'] == 'choose':\n"
 GOOD = LOOP + "        print(json.dumps({'id': said['id'], 'move': said['moves'][0]}), flush=True)\n"
 FAILING = {
-    "garbage": (LOOP + "        print('d4', flush=True)\n", "said 'd4' instead of .*"),
+    "garbage": (LOOP + "        print('d4', flush=True)\n", "answered 'd4' instead of .*"),
     "a list": (LOOP + "        print('[1]', flush=True)\n", "instead of"),
     "illegal": (
         LOOP + "        print(json.dumps({'id': said['id'], 'move': 'a1xb2'}), flush=True)\n",
         "illegal move: a1xb2",
     ),
     "no text": (LOOP + "        print(json.dumps({'id': said['id'], 'move': 7}), flush=True)\n", "7 is not a move"),
-    "early end": ("import sys\nsys.exit('out of ideas')\n", r"has ended .*exit code 1.* last output: out of ideas"),
-    "silence": (LOOP + "        pass\n", "has not answered within 0.3 s"),
+    "early end": ("import sys\nsys.exit('out of ideas')\n", r"exited with code 1 .* last output: out of ideas"),
+    "silence": (LOOP + "        pass\n", "did not answer within 0.3 s"),
 }
 
 
@@ -140,7 +140,7 @@ def test_a_level_has_a_time_limit_only_where_a_person_waits() -> None:
 
 def test_a_game_that_suggests_nothing_has_no_greedy_bot() -> None:
     silent = dataclasses.replace(game("schlacht"), search=Search())
-    with pytest.raises(OptionError, match="schlacht defines no greedy moves"):
+    with pytest.raises(OptionError, match="greedy cannot play schlacht"):
         bot_from("greedy", silent, 1)
 
 

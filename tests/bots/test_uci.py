@@ -94,9 +94,9 @@ def test_its_moves_are_written_as_ours(engine: Any, mood: str, fen: str, move: s
 @pytest.mark.parametrize(
     ("mood", "error"),
     [
-        ("dies", "has ended: use an engine that speaks UCI"),
-        ("babbles", "said 'bestmove of all: none', which is not a legal move"),
-        ("promotes", "said 'bestmove a7a8n', which is not a legal move"),
+        ("dies", "has exited: use an engine that speaks UCI"),
+        ("babbles", "answered 'bestmove of all: none', which is not a legal move"),
+        ("promotes", "answered 'bestmove a7a8n', which is not a legal move"),
     ],
 )
 def test_what_it_does_wrong_is_said_in_a_sentence(engine: Any, mood: str, error: str) -> None:
@@ -112,7 +112,7 @@ def test_one_that_does_not_answer_is_not_waited_for_for_ever(engine: Any, mood: 
     if mood == "sleeps":  # start the engine without a time limit, since only its silence about a move is tested
         bot.prepare(game("chess"))
     bot.patience = 0.5
-    with pytest.raises(BotError, match=f"did not say {word} within"):
+    with pytest.raises(BotError, match=f"did not answer with {word} within"):
         bot.choose(schachtel.new("chess").view_record())
 
 

@@ -40,7 +40,7 @@ def test_a_tournament_is_played_shown_kept_and_drawn(run: Any, tmp_path: Path) -
     arguments = ("arena", "schlacht", "--players", "uniform", "a=uct:simulations=4", "-o", "single=true")
     shown = run(*arguments, "--games", 2, "--seed", 7, "--workers", 1, "--out", "x.jsonl", "--plot", "x.svg")
     assert shown.exit_code == 0, shown.output
-    assert "schlacht: a round robin, 2 games, seed 7" in shown.stdout
+    assert "schlacht: round robin, 2 games, seed 7" in shown.stdout
     first, *games = map(json.loads, (tmp_path / "x.jsonl").read_text().splitlines())
     assert [each["name"] for each in first["contestants"]] == ["uniform", "a"]
     assert [set(game["seats"]) for game in games] == [{"uniform", "a"}] * 2
@@ -99,7 +99,7 @@ def test_who_goes_on_with_a_file_cannot_change_it(run: Any, tmp_path: Path, more
     before = (tmp_path / "x.jsonl").read_bytes()
     refused = run("arena", "--out", "x.jsonl", *more.split())
     assert refused.exit_code == 2
-    assert "x.jsonl already contains that" in refused.stderr
+    assert "to continue x.jsonl, leave this out" in refused.stderr
     assert len(refused.stderr.splitlines()) == 1
     assert (tmp_path / "x.jsonl").read_bytes() == before
 
@@ -115,7 +115,7 @@ def test_a_file_that_was_cut_off_in_its_first_line_is_no_file_to_go_on_with(run:
     ("arguments", "told"),
     [
         ("", "which game?"),
-        ("schlacht", "nobody plays"),
+        ("schlacht", "there are no bots"),
         ("schlacht uniform", "no opponent"),
         ("schlacht uniform bob", "there is no bot 'bob'"),
         ("schlacht uniform level:1 --kind cup", "kind 'cup'"),

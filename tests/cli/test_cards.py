@@ -46,15 +46,22 @@ BAD = (
     .replace("hand = 5", "hands = 5", 1)
 )
 MISTAKES = [
-    "bad.toml, card 1 ('Mine [bold]1'), officer: one of king, queen, rook, bishop, knight is needed, not 'duke'",
-    "bad.toml, card 2 ('Mine [bold]1'), strength: a whole number from 0 to 5 is needed, not 6",
+    "bad.toml, card 1 ('Mine [bold]1'), officer: 'duke' is not possible here: "
+    "choose one of king, queen, rook, bishop, knight",
+    "bad.toml, card 2 ('Mine [bold]1'), strength: this must be a whole number from 0 to 5, not 6",
     "bad.toml, card 4 ('Mine [bold]2'), effect: 'fly 2' is not an effect of this game",
     "bad.toml, space 1, 'hands': this is unknown: choose from owner, hand, pawns, advantage, start, source",
-    "bad.toml, space 1, hand: a whole number from 5 to 7 is needed",
+    "bad.toml, space 1, hand: add a whole number from 5 to 7",
 ]
 WORDS = {
-    "en": {"house": "house", "rulebook": "rulebook", "white": "white", "black": "black", "of": "Spassky's cards"},
-    "de": {"house": "Haus", "rulebook": "Regelheft", "white": "weiß", "black": "schwarz", "of": "Karten von Spasski"},
+    "en": {"house": "ours", "rulebook": "rulebook", "white": "white", "black": "black", "of": "Spassky's cards"},
+    "de": {
+        "house": "von uns",
+        "rulebook": "Regelheft",
+        "white": "weiß",
+        "black": "schwarz",
+        "of": "Karten von Spasski",
+    },
 }
 OFFICERS = {"en": data.OFFICERS, "de": ("König", "Dame", "Turm", "Läufer", "Springer")}
 
@@ -105,7 +112,7 @@ def test_both_tracks_are_listed_from_worst_to_best(run: Any, language: Language)
 def test_nothing_is_wider_than_a_terminal_and_ours_is_said_to_be_ours(run: Any, language: str) -> None:
     lines = run("cards", "--language", language).stdout.splitlines()
     assert max(map(len, lines)) <= 80
-    assert {"en": "a reconstruction.", "de": "eine Rekonstruktion."}[language] in " ".join(lines)
+    assert {"en": "have reconstructed these.", "de": "haben wir rekonstruiert."}[language] in " ".join(lines)
 
 
 def test_what_the_list_recommends_works(run: Any) -> None:
@@ -124,7 +131,7 @@ def test_a_file_is_shown_as_it_is(run: Any) -> None:
     for drawn in (2, 4):  # Spassky's knight draws two cards, and Fischer's draws four
         assert f"bN2 knight black 2 Mine [bold]2 box Draw up to {drawn} cards. Discard 5 cards." in there
     assert there.count("2 5 1 -2 start box") == 2
-    assert "reconstruction" not in shown.stdout
+    assert "reconstructed" not in shown.stdout
     german = run("cards", "show", "mine.toml", "--language", "de").stdout
     assert "bN2 Springer schwarz 2 Mine [bold]2 box Ziehe bis zu 2 Karten. Lege 5 Karten ab." in rows(german)
     assert german == run("cards", "--language", "de", "show", "mine.toml").stdout
@@ -188,7 +195,7 @@ def test_decks_that_are_not_whole_are_told(run: Any) -> None:
     Path("less.toml").write_text(GOOD[GOOD.index("[[card]]", 1) :], "utf-8")
     shown = run("cards", "check", "less.toml")
     assert (shown.exit_code, shown.stderr) == (2, "")
-    assert shown.stdout == "less.toml, spassky, white king: there must be 1, not 0\n"
+    assert shown.stdout == "less.toml, spassky, white king: the deck needs exactly 1 of these, not 0\n"
 
 
 def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: Any, tmp_path: Path) -> None:
@@ -221,7 +228,7 @@ WRONG = [
     ("show binary.toml", "binary.toml is not UTF-8 text"),
     ("show broken.toml", "broken.toml, this is not valid TOML"),
     ("show deep.toml", "deep.toml, this is not valid TOML"),
-    ("show empty.toml", "empty.toml, there is neither a card nor a space nor a pawn"),
+    ("show empty.toml", "empty.toml, there is no card, space or pawn"),
     ("show bad.toml", "bad.toml, card 1 ('Mine [bold]1'), officer"),
 ]
 

@@ -103,12 +103,12 @@ def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path)
         ("schlacht x.parquet --players 3", "is for 2 players"),
         ("schlacht x.parquet -o goal=3", "no option 'goal'"),
         ("schlacht x.parquet --bots bob", "there is no bot 'bob'"),
-        ("schlacht x.parquet --bots uct", "uct thinks by the clock"),
+        ("schlacht x.parquet --bots uct", "uct has a time limit"),
         ("schlacht --bots 3 4 x.parquet", "4: a data set must be a file ending in .parquet"),
         ("schlacht x.parquet --from missing.txt", "No such file"),
         ("schlacht x.parquet --from open.txt", "game 1 of 1 is not over"),
         ("chess x.parquet --from open.txt", "open.txt is a record of schlacht, not of chess"),
-        ("schlacht x.parquet --from open.txt --seed 3", "--seed: records already contain that"),
+        ("schlacht x.parquet --from open.txt --seed 3", "--seed: this does not apply to finished games"),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(run: Any, arguments: str, told: str) -> None:

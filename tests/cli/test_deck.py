@@ -17,9 +17,9 @@ BAD = "5 ST01-001\n1 T-001\nnonsense\n2 ST01-01\n"
 MISTAKES = [
     "bad.txt, line 1, ST01-001: 5 copies, but at most 4 are allowed",
     "bad.txt, line 2, T-001: Gundam is a token and does not belong in a deck",
-    "bad.txt, line 3, 'nonsense': write how many of which card, such as 4 ST01-001",
-    "bad.txt, line 4, 'ST01-01': no card has this number; a similar one is ST01-016, Asticassia School of Technology,"
-    " Earth House",
+    "bad.txt, line 3, 'nonsense': write how many copies of which card you want, such as 4 ST01-001",
+    "bad.txt, line 4, 'ST01-01': no card has this number. Did you mean ST01-016, Asticassia School of Technology,"
+    " Earth House?",
     "bad.txt, there must be exactly 50 cards, not 8",
 ]
 COLOURS = {"en": ("blue and white", "green and white"), "de": ("blau und weiß", "grün und weiß")}
@@ -75,10 +75,12 @@ def test_a_deck_is_counted_beside_the_advice_of_the_sheet(run: Any, language: La
     for each in counted.links:
         assert f"{each.copies} {each.unit.number} {each.unit.name} {each.pilots}" in lines
     wanted = {
-        "en": ["units 26 25–28 yes", "units up to level 3 14 16–20 no", "commands for action steps 3 1 or more yes",
-               "units with a link that have a pilot for it 19 all 19 yes"],
-        "de": ["Units 26 25–28 ja", "Units bis Level 3 14 16–20 nein", "Commands für Aktionsschritte 3 mindestens 1 ja",
-               "Units mit Link, zu denen ein Pilot da ist 19 alle 19 ja"],
+        "en": ["units 26 25–28 yes", "units up to level 3 14 16–20 no",
+               "commands that work in action steps 3 1 or more yes",
+               "units with a link and a matching pilot 19 all 19 yes"],
+        "de": ["Units 26 25–28 ja", "Units bis Level 3 14 16–20 nein",
+               "Commands, die in Aktionsschritten wirken 3 mindestens 1 ja",
+               "Units mit Link und passendem Piloten 19 alle 19 ja"],
     }  # fmt: skip
     assert set(wanted[language]) <= set(lines)
 

@@ -81,9 +81,12 @@ def test_pass_does_not_end_the_main_phase_and_the_error_says_what_does(run: Any)
     arguments = ("play", "gundam", "--against", "person", *start(main_phase()))
     english = run(*arguments, says=["", "pass"]).stdout
     moves = "Possible moves: end, ST01-005, pair-ST01-010, attack-a1"
-    assert f"pass – you cannot do this in the main phase: type end to end it. {moves}" in english
+    assert f"pass – you cannot pass in the main phase: type end to end the phase. {moves}" in english
     german = run(*arguments, *GERMAN, says=["", "passen"]).stdout
-    assert "passen – das geht nicht in der Hauptphase: „ende“ beendet sie. Mögliche Züge: end, " in german
+    assert (
+        "passen – in der Hauptphase kannst du nicht passen: Gib „ende“ ein, um sie zu beenden. Mögliche Züge: end, "
+        in german
+    )
     assert "attack-a1" in german
     assert "attack-a2" not in german
 
@@ -91,9 +94,9 @@ def test_pass_does_not_end_the_main_phase_and_the_error_says_what_does(run: Any)
 def test_the_error_for_a_unit_with_several_uses_lists_them(run: Any) -> None:
     table = scene(a={"hand": "ST01-005", "units": ["ST03-004", "ST01-005"]})
     arguments = ("play", "gundam", "--against", "person", *start(table))
-    assert "a1 – which one: attack-a1 or support-a1?" in run(*arguments, says=["", "a1"]).stdout
+    assert "a1 – which of these moves do you mean: attack-a1 or support-a1?" in run(*arguments, says=["", "a1"]).stdout
     german = run(*arguments, *GERMAN, says=["", "a1"]).stdout
-    assert "a1 – was davon: attack-a1 oder support-a1? Mögliche Züge: " in german
+    assert "a1 – welchen dieser Züge meinst du: attack-a1 oder support-a1? Mögliche Züge: " in german
 
 
 @pytest.mark.parametrize("answer", ["y", "yes"])
@@ -101,7 +104,7 @@ def test_quitting_a_game_that_is_not_kept_asks_first(terminal: Callable[..., Any
     keys = f"d4\nquit\nn\nquit\n\nquit\n{answer}\n"
     shown, code = terminal("play", "--against", "person", keys=keys)
     assert code == 0
-    assert shown.count("Really quit? The game is not saved: y or n, or save FILE") == 3
+    assert shown.count("The game is not saved. Quit anyway? y or n, or save FILE to save it first") == 3
     assert shown.count("White: Place a piece") == 3
 
 
@@ -109,7 +112,7 @@ def test_a_game_can_be_saved_when_quitting(terminal: Callable[..., Any], tmp_pat
     file, kept = tmp_path / "game.txt", tmp_path / "kept.txt"
     shown, code = terminal("play", "--against", "person", *GERMAN, keys=f"d4\nende\nsichern {file}\n")
     assert code == 0
-    assert shown.count("Wirklich aufhören?") == 1
+    assert shown.count("Trotzdem aufhören?") == 1
     assert moves_of(str(file)) == ["d4"]
     for arguments, keys in (
         ((), "quit\n"),
@@ -117,13 +120,13 @@ def test_a_game_can_be_saved_when_quitting(terminal: Callable[..., Any], tmp_pat
         (("--record", tmp_path / "x"), "d4\nq\n"),
     ):
         shown, code = terminal("play", "--against", "person", *arguments, keys=keys)
-        assert (code, "Really quit?" in shown) == (0, False)
+        assert (code, "Quit anyway?" in shown) == (0, False)
 
 
 def test_a_game_can_be_left_while_the_keyboard_is_passed_on(run: Any) -> None:
     for typed in ("ende", "quit"):
         left = run("play", "gundam", "--against", "person", *start(main_phase()), *GERMAN, says=[typed, "", "züge"])
-        assert left.stdout.endswith(f"> {typed}\nAuf Wiedersehen; die Partie war nicht zu Ende.\n")
+        assert left.stdout.endswith(f"> {typed}\nAuf Wiedersehen! Die Partie ist noch nicht zu Ende.\n")
 
 
 def test_nobody_is_asked_over_a_pipe(run: Any) -> None:
@@ -164,7 +167,7 @@ def test_who_passes_by_a_standing_order_is_not_asked_until_the_own_main_phase(ru
     assert (played.exit_code, played.stderr) == (0, "")
     screens = PASS_ON.split(played.stdout)
     assert screens[1::2] == ["Player A", "Player B", "Player A", "Player B"]
-    assert "Player B passes from now on, until there is something else to decide." in screens[6]
+    assert "Player B keeps passing until there is something else to decide." in screens[6]
     assert screens[6].count("Player B passes. (as announced)") == 3
     assert "Player B: your main phase" in screens[8]
     assert moves_of("game.txt").count("pass") == 6
@@ -226,9 +229,9 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
     choices = main_phase().choices()
     number = [choice["move"] for choice in choices].index("attack-a1") + 1
     played = run(*arguments, says=["", "GM", str(number)])
-    assert "GM could be:" in played.stdout
+    assert "GM could mean any of these:" in played.stdout
     assert f"{number} attack-a1 Attack with GM (a1, AP 2, HP 2)" in plain(played.stdout)
-    assert "GD01-018" not in played.stdout.partition("GM could be:")[2].partition("Player A:")[0]
+    assert "GD01-018" not in played.stdout.partition("GM could mean any of these:")[2].partition("Player A:")[0]
     assert moves_of("game.txt") == ["attack-a1"]
 
 
@@ -236,8 +239,8 @@ def test_a_number_plays_a_move_once_the_moves_were_listed(run: Any) -> None:
     moves = schachtel.new("chess", backend="interpreted").moves()
     played = run("play", "chess", "--against", "person", "--record", "game.txt", says=["3", "moves", "99", "3", "3"])
     # A number is refused until the moves have been listed, and again after the next move.
-    assert played.stdout.count("3: type moves first, then you can type 1 to 20.") == 2
-    assert "99: there are only moves 1 to 20." in played.stdout
+    assert played.stdout.count("3 does not work yet: type moves first, then a number from 1 to 20.") == 2
+    assert "There is no move 99: choose a number from 1 to 20." in played.stdout
     assert moves_of("game.txt") == [moves[2]]
 
 
@@ -303,7 +306,7 @@ def test_a_card_can_be_looked_at(run: Any) -> None:
     english = run(*arguments, says=["look a1", "card a1", "look z", "look", "?"]).stdout
     assert english.count("GM, seen by 0") == 2
     assert "z is nothing to look at: a1 is" in english
-    assert "Look at what? look WHAT" in english
+    assert "What would you like to look at? Type: look WHAT" in english
     assert "  look WHAT " in english
     german = run(*arguments, *GERMAN, says=["karte a1", "schau a1", "look a1", "karte z"]).stdout
     assert german.count("GM, gesehen von 0") == 3
@@ -312,7 +315,7 @@ def test_a_card_can_be_looked_at(run: Any) -> None:
 
 def test_where_there_is_nothing_to_look_at_it_says_so(run: Any) -> None:
     shown = run("play", "--against", "person", says=["look d4", "?"]).stdout
-    assert "There is nothing to look at in Die Schlacht." in shown
+    assert "Die Schlacht has nothing to look up." in shown
     assert "  look" not in shown
 
 
@@ -324,7 +327,7 @@ def test_a_game_is_gone_on_with_in_the_same_seats(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "uniform", "--seat", 1, "--seed", SEED, *GERMAN)
     left = run(*arguments, says=["sichern game.txt"]).stdout
     command = "schachtel play gundam --position game.txt --against uniform --seat 1 --language de"
-    assert f"Später weiterspielen: {command}" in plain(left)
+    assert f"Um später weiterzuspielen: {command}" in plain(left)
     assert "Du spielst Spieler B; Spieler A spielt der Bot (uniform)." in run(*command.split()[1:]).stdout
     unsaid = run("play", "gundam", "--position", "game.txt").stdout
     assert "You are Player B; Player A is the bot (uniform)." in unsaid
@@ -356,4 +359,4 @@ def test_after_the_end_it_is_said_what_can_be_typed_and_undo_only_if_it_can_be_d
 def test_tab_completes_whatever_the_case(terminal: Callable[..., Any]) -> None:
     shown, code = terminal("play", "--against", "person", "--seed", SEED, keys="RES\t\nn\nquit\n")
     assert code == 0
-    assert "Really give up" in shown
+    assert "Really resign" in shown

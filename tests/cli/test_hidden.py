@@ -149,7 +149,7 @@ def test_at_the_hand_over_only_enter_and_quit_mean_something(run: Any) -> None:
     assert (played.exit_code, played.stderr) == (0, "")
     after = PASS_ON.split(played.stdout, maxsplit=1)[2]
     assert len(PASS_ON.findall(after)) == len(says) - 2
-    assert plain(PASS_ON.sub("", after)) == plain(" ".join([*says[2:], "quit Goodbye; the game was not finished."]))
+    assert plain(PASS_ON.sub("", after)) == plain(" ".join([*says[2:], "quit Goodbye! The game is not finished."]))
     assert not Path("game.txt").exists()
     assert "Plan three moves" in run(*arguments, says=[*says, ""]).stdout
 
@@ -290,7 +290,7 @@ def test_a_bot_that_fails_does_not_tell_its_cards(run: Any, monkeypatch: pytest.
     start = table.moves()[0]
     played = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[start, "NBR", ""])
     assert (played.exit_code, played.stderr) == (0, "")
-    assert "Blue cannot go on: IllegalMove. From now on, you move for Blue." in plain(played.stdout)
+    assert "Blue cannot continue: IllegalMove. From now on, you move for Blue." in plain(played.stdout)
     assert "Possible plans" not in played.stdout
     (_, mine), (name, other) = looks(played.stdout)
     assert name == "Blue"
@@ -307,7 +307,7 @@ def test_a_letter_that_is_a_card_does_not_quit(run: Any) -> None:
     start = ("--position", json.dumps(position))
     laid = run("play", "gambit", "--against", "uniform", *start, says=["r", "q", "save game.txt"])
     assert (laid.exit_code, laid.stderr) == (0, "")
-    assert "no such card in your hand" in laid.stdout
+    assert "you do not have that card in your hand" in laid.stdout
     assert "Red lays a card face down." in laid.stdout
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).record(complete=True).moves[0] == "Q"
     quits = run("play", "schlacht", "--against", "person", says=["q", "save game.txt"])

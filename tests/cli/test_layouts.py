@@ -27,10 +27,10 @@ r n b k q b n r
 '''
 BAD = GOOD.replace("a4 h4 a5 h5", "a4 a8 a5 a5").replace("p p p p p p p p\nr", "p p p p p p . k\nr", 1)
 MISTAKES = [
-    "bad.toml, line 3, a8: a start lies on a rook: move one of them",
-    "bad.toml, line 3, a5: the same start is named twice: choose another square",
-    "bad.toml, line 12: only 14 of 16 pawns: all 32 tiles are needed",
-    "bad.toml, line 12, d1: one king too many: 2 are in the box, 3 are here",
+    "bad.toml, line 3, a8: a starting square lies on a rook: move one of them",
+    "bad.toml, line 3, a5: this starting square is listed twice: choose another square",
+    "bad.toml, line 12: only 14 of 16 pawns: put all 32 tiles on the board",
+    "bad.toml, line 12, d1: one king too many: 2 are allowed, 3 are here",
 ]
 
 
@@ -40,7 +40,7 @@ def test_all_are_listed_with_title_source_and_starts(run: Any, language: str) ->
     assert (shown.exit_code, shown.stderr) == (0, "")
     lines = shown.stdout.splitlines()
     for name, layout in data.layouts().items():
-        source = {"en": "house", "de": "Haus"}[language]
+        source = {"en": "ours", "de": "von uns"}[language]
         wanted = f"{name} {layout.title[language]} {source} {squares_text(layout.starts)}"
         assert wanted in [" ".join(line.split()) for line in lines]
     assert len(data.layouts()) == 8
@@ -58,8 +58,8 @@ def test_one_of_ours_is_drawn_as_the_game_draws_it(run: Any, name: str) -> None:
     shown = run("layouts", "show", name)
     layout = data.layouts()[name]
     assert (shown.exit_code, shown.stderr) == (0, "")
-    assert shown.stdout.startswith(f"{layout.title['en']} (source: house)\n")
-    assert shown.stdout.endswith(f"Starts (*): {squares_text(layout.starts)}\n")
+    assert shown.stdout.startswith(f"{layout.title['en']} (source: ours)\n")
+    assert shown.stdout.endswith(f"Starting squares (*): {squares_text(layout.starts)}\n")
     table = schachtel.new("gambit", layout=name, seed=1, backend="interpreted")
     drawn = ["".join(text for text, _ in line) for line in table.picture()]
     board = shown.stdout.split("\n\n")[1].splitlines()

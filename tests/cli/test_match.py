@@ -75,8 +75,8 @@ def test_resigning_gives_up_the_game_and_not_the_match(run: Any) -> None:
         ("en", "resign all", "Give up Match of the Century entirely, not only this game? y or n:", "y", "Fischer wins"),
         ("en", "resign match", "not only this game?", "y", "Fischer wins"),
         ("de", "aufgeben alles", "Match of the Century ganz aufgeben, nicht nur diese Partie? j oder n:", "j",
-         "Fischer gewinnt (Aufgabe)"),
-        ("de", "Wettkampf aufgeben", "nicht nur diese Partie?", "j", "Fischer gewinnt (Aufgabe)"),
+         "Fischer gewinnt (durch Aufgabe)"),
+        ("de", "Wettkampf aufgeben", "nicht nur diese Partie?", "j", "Fischer gewinnt (durch Aufgabe)"),
     ],
 )  # fmt: skip
 def test_the_whole_match_can_be_resigned(run: Any, language: str, word: str, asked: str, yes: str, over: str) -> None:
@@ -89,10 +89,10 @@ def test_the_whole_match_can_be_resigned(run: Any, language: str, word: str, ask
 @pytest.mark.parametrize(
     ("language", "word", "told"),
     [
-        ("en", "resign", "You can resign a game when it is your turn to play a card. To give up Match of the"
-                         " Century entirely: resign all"),
-        ("de", "aufgeben", "Eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist."
-                           " Um Match of the Century ganz aufzugeben: aufgeben alles"),
+        ("en", "resign", "You can only resign a game when it is your turn to play a card. To give up Match of the"
+                         " Century entirely, type: resign all"),
+        ("de", "aufgeben", "Du kannst eine Partie nur aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe"
+                           " bist. Um Match of the Century ganz aufzugeben, gib ein: aufgeben alles"),
     ],
 )  # fmt: skip
 def test_where_no_game_can_be_resigned_it_is_said_how_to_resign_the_match(
@@ -113,9 +113,9 @@ def test_german_words_are_moves_in_the_terminal(run: Any) -> None:
 
 
 REFUSED = {
-    "schlacht": (["d4"], "d4", "das Feld ist besetzt. Setze auf ein leeres Feld."),
-    "chess": ([], "e5", "so ein Zug ist hier nicht erlaubt. Erlaubte Züge: "),
-    "gambit": ([], "e4", "e4 ist kein Startfeld. Freie Startfelder: "),
+    "schlacht": (["d4"], "d4", "dieses Feld ist besetzt. Setze auf ein leeres Feld."),
+    "chess": ([], "e5", "dieser Zug ist hier nicht erlaubt. Erlaubte Züge: "),
+    "gambit": ([], "e4", "e4 ist keine Startposition. Freie Startpositionen: "),
     "match": ([], "aktivieren", "das geht jetzt nicht. Mögliche Züge: keep, "),
     "gundam": ([], "end", "das geht jetzt nicht. Mögliche Züge: "),
 }

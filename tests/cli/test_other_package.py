@@ -46,4 +46,4 @@ def test_a_package_whose_entry_point_is_no_game_is_refused(run: Any, monkeypatch
     monkeypatch.setattr("schachtel_toy.GAME", "no game")
     refused = run("play", "toy")
     assert refused.exit_code == 2
-    assert "schachtel_toy:GAME is not a game with the id toy" in refused.stderr
+    assert "schachtel_toy:GAME does not provide a game with the id toy" in refused.stderr

@@ -93,7 +93,7 @@ def test_undo_works_after_the_end(run: Any) -> None:
 
 def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:
     played = run("play", "--against", "person", says=["resign", "n", "resign", "y"])
-    assert played.stdout.count("Really give up") == 2
+    assert played.stdout.count("Really resign") == 2
     assert "White wins (resignation). Points: " in played.stdout
 
 
@@ -101,7 +101,7 @@ def test_illegal_and_senseless_input_is_one_line_and_the_question_comes_again(ru
     played = run("play", "--against", "person", says=["d4", "d4", "nonsense", "", "claim", "draw"])
     assert "d4 – the square is taken." in played.stdout
     assert "'nonsense' is not a move" in played.stdout
-    assert "The rules do not give you a draw right now." in played.stdout
+    assert "Under the rules, you cannot claim a draw right now." in played.stdout
     assert "Die Schlacht has no draws." in played.stdout
     assert played.stdout.count("White: Place a piece") == 6
 
@@ -209,7 +209,7 @@ def test_a_bot_that_fails_does_not_end_the_game(run: Any, monkeypatch: pytest.Mo
     monkeypatch.setattr("schachtel.cli.arguments.bot", lambda *_, **__: Failing(way))
     played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "e5", "save game.txt"])
     assert (played.exit_code, played.stderr) == (0, "")
-    assert f"White cannot go on: {told}" in played.stdout
+    assert f"White cannot continue: {told}" in played.stdout
     assert "White places on e5." in played.stdout
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).record().moves == ["d4", "e5"]
 
@@ -250,7 +250,7 @@ def test_a_prompt_that_fails_is_one_line_and_the_record_is_kept(run: Any, monkey
 
 def test_a_draw_is_offered_and_accepted_between_people(run: Any) -> None:
     played = run("play", "chess", "--against", "person", says=["draw", "e4", "draw"])
-    assert "White offers a draw: draw accepts, a move declines." in played.stdout
+    assert "White offers a draw: type draw to accept, or make a move to decline." in played.stdout
     assert "A draw (by agreement)" in played.stdout
 
 
@@ -301,9 +301,9 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks(schachtel_command:
 def test_german_is_spoken_throughout(run: Any) -> None:
     says = ["quatsch", "d4", "d4", "?", "züge", "zurück", "remis", "aufgeben", "j", "sichern x.txt", "ende"]
     played = run("play", "--against", "person", "--seed", SEED, "--language", "de", says=says)
-    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – das Feld ist besetzt. Setze auf ein leeres Feld.",
+    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – dieses Feld ist besetzt. Setze auf ein leeres Feld.",
                  "Zurückgenommen.",
-                 "kennt kein Remis", "Weiß gewinnt (Aufgabe)", "Gesichert."):  # fmt: skip
+                 "kennt kein Remis", "Weiß gewinnt (durch Aufgabe)", "Gesichert."):  # fmt: skip
         assert text in played.stdout, text
 
 

@@ -76,7 +76,7 @@ def test_control_keys_end_politely(terminal: Any, keys: str, command: str, recor
 def test_a_player_at_a_terminal_can_complete_words_with_tab(terminal: Any) -> None:
     shown, code = terminal("play", "--against", "person", "--seed", 7, keys="undo\nres\t\nn\nquit\n")
     assert code == 0
-    assert "Really give up" in shown
+    assert "Really resign" in shown
 
 
 def test_a_record_can_be_seen_through_the_eyes_of_a_seat(run: Any, tmp_path: Path) -> None:

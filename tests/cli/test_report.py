@@ -56,7 +56,7 @@ def test_a_person_can_have_an_own_layout_checked_for_fairness(run: Run, tmp_path
 @pytest.mark.parametrize(
     ("arguments", "what"),
     [
-        (["chess", "--report"], "chess has no report"),
+        (["chess", "--report"], "chess has no report on its balance"),
         (["gambit", "--report", "--bots", "uct,uct"], "leave out --bots"),
         (["gambit", "--plot", "x.svg"], "add --report"),
         (["gambit", "--report", "--plot", "x.png"], "a plot must be a file ending in .svg"),

@@ -301,7 +301,7 @@ def at(share: float, *states: State) -> Snapshot:
 READY = at(1.0, "ready", "ready")
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Speeding up {}"), ("de", "{} wird beschleunigt")])
+@pytest.mark.parametrize(("language", "words"), [("en", "Preparing {}"), ("de", "{} wird vorbereitet")])
 def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready(language: str, words: str) -> None:
     raw, plain = shown(
         at(0.1, "compiling", "waiting"), at(0.4, "compiling", "ready"), at(0.9, "ready", "compiling"), READY,

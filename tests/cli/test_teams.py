@@ -65,7 +65,7 @@ def test_a_leader_who_vetoes_goes_on(run: Any) -> None:
     arguments = ("play", *start(with_hands()), "--against", "uniform", "--seat", 1, "--record", "game.txt")
     played = run(*arguments, says=says)
     assert moves_of("game.txt")[:5] == [GM, "veto", "ST03-008", GM, "allow"]
-    assert "You go first now; partner lets your partner go first again." in played.stdout
+    assert "You go first now. To let your partner go first again, type: partner" in played.stdout
 
 
 def test_nobody_else_has_the_word(run: Any) -> None:
@@ -73,7 +73,7 @@ def test_nobody_else_has_the_word(run: Any) -> None:
     assert "partner" not in run("play", *start(table), "--against", "person", says=["", "?", "quit"]).stdout
     says = ["", GM, "partner", "allow", "quit"]
     played = run("play", *start(with_hands()), "--against", "person", says=says)
-    assert "Your partner is not being asked right now." in played.stdout
+    assert "Your partner has nothing to decide right now." in played.stdout
 
 
 def test_a_proposal_can_be_taken_back(run: Any) -> None:
@@ -95,9 +95,9 @@ def test_who_is_out_of_a_battle_royale_is_told_and_may_watch_or_leave(run: Any) 
     arguments = ("play", *start(royale({"hand": GM}, {}, {})), "--against", "uniform")
     left = run(*arguments, says=["resign", "y", "quit"]).stdout
     assert "Player A is defeated." in plain(left)
-    assert "You are out; the others go on." in plain(left)
-    assert left.endswith("Goodbye; the game was not finished.\n")
-    assert "cannot go on" not in left, "a person leaves, and no bot has failed"
+    assert "You are out; the others play on." in plain(left)
+    assert left.endswith("Goodbye! The game is not finished.\n")
+    assert "cannot continue" not in left, "a person leaves, and no bot has failed"
     watched = run(*arguments, says=["resign", "y", ""]).stdout
     assert watched.count("You are out") == 1
     assert "Player A  is out" in watched

@@ -42,8 +42,8 @@ def test_a_record_as_the_table_wrote_it_fits(run: Any, record: Record) -> None:
     shown = run("verify", keep(record))
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert shown.stdout.splitlines()[1:] == [
-        f"The commitment belongs to the seed {SEED}: {RIGHT}",
-        "The moves (5) give 0-1 (resignation), as recorded.",
+        f"The commitment matches the seed {SEED}: {RIGHT}",
+        "The moves (5) lead to the recorded result: 0-1 (resignation).",
         "Everything matches.",
     ]
 
@@ -51,7 +51,7 @@ def test_a_record_as_the_table_wrote_it_fits(run: Any, record: Record) -> None:
 def test_it_is_told_in_german(run: Any, record: Record) -> None:
     shown = run("verify", keep(record), "--language", "de")
     assert shown.exit_code == 0
-    assert "Die Züge (5) ergeben 0-1 (Aufgabe), wie aufgezeichnet.\nAlles passt.\n" in shown.stdout
+    assert "Die Züge (5) führen zum aufgezeichneten Ergebnis: 0-1 (durch Aufgabe).\nAlles passt.\n" in shown.stdout
 
 
 def test_a_record_can_come_from_a_pipe(process: Any, record: Record) -> None:
@@ -67,18 +67,24 @@ def test_a_record_of_any_game_fits(run: Any) -> None:
         played.resign(0)
         shown = run("verify", keep(played.record()))
         assert shown.exit_code == 0, shown.stdout
-        shuffled = "The commitment belongs" in shown.stdout
+        shuffled = "The commitment matches" in shown.stdout
         assert shuffled == played.game.facts.chance
-        assert ("Nothing was shuffled: there is no chance in Chess." in shown.stdout) == (not shuffled)
+        assert ("Nothing was shuffled: nothing in Chess is left to chance." in shown.stdout) == (not shuffled)
 
 
 WRONG = [
-    ({"seed": SEED + 1}, f"the commitment in the record is {RIGHT}, but that of the seed {SEED + 1} is {OTHER}"),
-    ({"commitment": OTHER}, f"the commitment in the record is {OTHER}, but that of the seed {SEED} is {RIGHT}"),
+    (
+        {"seed": SEED + 1},
+        f"the commitment in the record is {RIGHT}, but the right one for the seed {SEED + 1} is {OTHER}",
+    ),
+    (
+        {"commitment": OTHER},
+        f"the commitment in the record is {OTHER}, but the right one for the seed {SEED} is {RIGHT}",
+    ),
     ({"commitment": None}, "the record contains no commitment"),
-    ({"result": (1.0, 0.0)}, "the result is recorded as 1-0, but the moves give 0-1"),
-    ({"result": (0.5, 0.5)}, "the result is recorded as 0.5-0.5, but the moves give 0-1"),
-    ({"reason": "time_up"}, "the reason is recorded as time_up, but the moves give resign"),
+    ({"result": (1.0, 0.0)}, "the recorded result is 1-0, but the moves lead to 0-1"),
+    ({"result": (0.5, 0.5)}, "the recorded result is 0.5-0.5, but the moves lead to 0-1"),
+    ({"reason": "time_up"}, "the recorded reason for the result is time_up, but the moves lead to resign"),
 ]
 
 
@@ -94,24 +100,27 @@ def test_moves_that_cannot_follow_from_the_deal_do_not_fit(run: Any, record: Rec
     entries = (record.entries[0], *record.entries[:-2])
     shown = run("verify", keep(replace(record, entries=entries)))
     assert shown.exit_code == 1
-    assert "WRONG: the moves cannot be played: line " in shown.stdout
+    assert "WRONG: the moves cannot be replayed: line " in shown.stdout
     cut = run("verify", keep(replace(record, entries=record.entries[:-1])))
     assert cut.exit_code == 1
-    assert "WRONG: the result is recorded as 0-1, but the moves give *" in cut.stdout
+    assert "WRONG: the recorded result is 0-1, but the moves lead to *" in cut.stdout
 
 
 def test_another_deal_is_found_out_even_if_its_commitment_is_written_anew(run: Any, record: Record) -> None:
     forged = replace(record, seed=SEED + 1, commitment=OTHER)
     shown = run("verify", keep(forged), "--commitment", RIGHT)
     assert shown.exit_code == 1
-    assert f"WRONG: {RIGHT} was published, but the commitment of the seed {SEED + 1} is {OTHER}" in shown.stdout
+    assert (
+        f"WRONG: the published commitment is {RIGHT}, but the right one for the seed {SEED + 1} is {OTHER}"
+        in shown.stdout
+    )
 
 
 def test_what_was_published_does_for_what_the_record_leaves_out(run: Any, record: Record) -> None:
     for told in (record, replace(record, commitment=None)):
         shown = run("verify", keep(told), "--commitment", f" {RIGHT.upper()} ")
         assert shown.exit_code == 0
-        assert f"The published commitment belongs to the seed {SEED}." in shown.stdout
+        assert f"The published commitment matches the seed {SEED}." in shown.stdout
 
 
 def test_where_nothing_was_shuffled_nothing_can_have_been_published(run: Any) -> None:
@@ -119,7 +128,7 @@ def test_where_nothing_was_shuffled_nothing_can_have_been_published(run: Any) ->
     chess.resign(1)
     shown = run("verify", keep(chess.record()), "--commitment", RIGHT)
     assert shown.exit_code == 1
-    assert f"WRONG: there is no seed that the commitment {RIGHT} could belong" in shown.stdout
+    assert f"WRONG: the commitment {RIGHT} cannot be checked" in shown.stdout
 
 
 def test_a_game_from_a_position_has_no_seed(run: Any) -> None:
@@ -127,7 +136,7 @@ def test_a_game_from_a_position_has_no_seed(run: Any) -> None:
     later.resign(1)
     shown = run("verify", keep(later.record()))
     assert shown.exit_code == 0
-    assert "Nothing was shuffled: the game began from a position, which is in the record." in shown.stdout
+    assert "Nothing was shuffled: the game began from a position that is in the record." in shown.stdout
 
 
 def refused(run: Any, *arguments: object) -> str:
@@ -138,7 +147,7 @@ def refused(run: Any, *arguments: object) -> str:
 
 def test_a_game_can_be_verified_once_it_is_over(run: Any, record: Record) -> None:
     for told in (table().record(), table().record(1), table().record(complete=True)):
-        assert "the game is not over yet: verify it once it is" in refused(run, keep(told))
+        assert "the game is not over yet: when it is, verify its complete record" in refused(run, keep(told))
     assert "the seed is missing" in refused(run, keep(replace(record, seed=None)))
     seen = tuple(entry.seen_by(1) for entry in record.entries)
     assert "hidden choices are missing" in refused(run, keep(replace(record, entries=seen)))
@@ -169,7 +178,7 @@ def sealed(run: Any) -> tuple[str, Record]:
 
 def test_a_seal_that_was_kept_fits_the_options(run: Any, sealed: tuple[str, Record]) -> None:
     kept, record = sealed
-    says = f"The seal belongs to the seed and the options: {kept}"
+    says = f"The seal matches the seed and the options: {kept}"
     for shown in (run("verify", keep(record), "--sealed", kept), run("verify", keep(replace(record, sealed=kept)))):
         assert (shown.exit_code, shown.stderr) == (0, "")
         assert says in shown.stdout.splitlines()
@@ -180,7 +189,7 @@ def test_options_that_were_changed_do_not_fit_the_seal(run: Any, sealed: tuple[s
     other = replace(record, options=record.options | {"decks": "blue_white,blue_white"})
     shown = run("verify", keep(other), "--sealed", kept)
     assert shown.exit_code == 1
-    assert f"WRONG: the seal {kept} does not belong to the seed and the options" in shown.stdout
+    assert f"WRONG: the seal {kept} does not match the seed and the options" in shown.stdout
 
 
 def test_what_is_no_seal_is_refused(run: Any, sealed: tuple[str, Record]) -> None:

@@ -173,7 +173,7 @@ def test_a_message_can_be_a_value_of_another() -> None:
     assert allow.values([0, 0, 0, 5], CARDS) == {"what": {"key": "choice-pass", "values": {}}, "seat": 5}
     inner = exported_sentences([allow])[0]["values"]["what"]["sentences"]
     assert [each["key"] for each in inner] == ["pass", "move"]
-    with pytest.raises(TypeError, match="needs more room"):
+    with pytest.raises(TypeError, match="is too narrow for the values"):
         sentence("allow", what=message("choice", 2, plain))
 
 

@@ -55,7 +55,7 @@ def test_the_facade_has_what_the_design_says() -> None:
     }  # fmt: skip
     table.play("d4")
     assert table.events(1)[0]["text"] == "Black places on d4."
-    assert table.prompt(0) == "White is to act."
+    assert table.prompt(0) == "It is White’s turn."
     assert table.points == (0.0, 0.0)
     assert table.outcome is None
     assert schachtel.games() == ("schlacht", "gambit", "match", "gundam", "chess")
@@ -77,8 +77,8 @@ def test_two_tables_without_a_seed_differ() -> None:
         ({"name": "schlacht", "target": True}, "must be a whole number from 1 to 100"),
         ({"name": "schlacht", "single": "perhaps"}, "must be true or false"),
         ({"name": "schlacht", "tie": "coin"}, "must be last_pass or second"),
-        ({"name": "schlacht", "board": "A0"}, "a code like A0B3C5D7 is needed"),
-        ({"name": "schlacht", "board": 7}, "board='7': a code like A0B3C5D7 is needed"),
+        ({"name": "schlacht", "board": "A0"}, "write a code like A0B3C5D7"),
+        ({"name": "schlacht", "board": 7}, "board='7': write a code like A0B3C5D7"),
         ({"name": "schlacht", "players": 3}, "schlacht is for 2 players, not 3"),
         ({"name": "schlacht", "players": True}, "schlacht is for 2 players"),
         ({"name": "schlacht", "seed": -1}, "seed -1: must be a whole number"),
@@ -104,7 +104,7 @@ def test_options_can_be_given_as_text() -> None:
 def test_a_seat_that_is_not_there_can_do_nothing(seat: Any) -> None:
     table = schachtel.new("chess")
     for action in (table.resign, table.timeout, table.offer_draw, table.claim_draw):
-        with pytest.raises(IllegalMove, match="seats are 0 to 1"):
+        with pytest.raises(IllegalMove, match="choose a seat from 0 to 1"):
             action(seat)
     assert table.outcome is None
 
@@ -220,7 +220,7 @@ def test_no_draws_where_the_game_knows_none() -> None:
     table = schachtel.new("schlacht", seed=1)
     with pytest.raises(IllegalMove, match="has no draws"):
         table.offer_draw(0)
-    with pytest.raises(IllegalMove, match="cannot claim a draw"):
+    with pytest.raises(IllegalMove, match="cannot claim a draw at this seat"):
         table.claim_draw(0)
 
 
@@ -275,9 +275,9 @@ def test_events_are_told_only_to_those_who_may_know() -> None:
 
 
 def test_a_format_that_a_game_does_not_know_is_refused() -> None:
-    with pytest.raises(OptionError, match="it knows pgn"):
+    with pytest.raises(OptionError, match="choose pgn"):
         schachtel.new("chess").export("sgf")
-    with pytest.raises(OptionError, match="only our own"):
+    with pytest.raises(OptionError, match="can only be saved as our own records"):
         schachtel.new("schlacht").export("pgn")
 
 
@@ -295,7 +295,7 @@ def test_positions_say_what_is_wrong_with_them() -> None:
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "rng": "xyz"}, "48 hexadecimal digits"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": 1}, "is not a list"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [1]}, "not a list of 7"),
-        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [[0] * 7] * 9}, "are too many"),
+        ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [[0] * 7] * 9}, "at most 3 are allowed"),
         ({"board": "A0B0C0D0", "black": "a1", "white": "b2", "events": [[999] * 7]}, "not a whole number"),
     ):
         with pytest.raises(PositionError) as error:

@@ -75,7 +75,7 @@ def test_a_missing_sentence_and_a_missing_value_are_errors(catalogue: Catalogue)
 
 def test_a_sentence_can_come_in_parts(catalogue: Catalogue) -> None:
     assert catalogue.parts("wins", "en", seat="Black") == {"subject": "Black", "verb": "wins"}
-    with pytest.raises(LookupError, match=r"en\.ftl has no message seat-0 with parts"):
+    with pytest.raises(LookupError, match=r"en\.ftl has no message seat-0 with attributes"):
         catalogue.parts("seat-0", "en")
     with pytest.raises(LookupError, match=r"en\.ftl, wins\.subject: .*seat"):
         catalogue.parts("wins", "en")

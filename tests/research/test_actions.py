@@ -28,7 +28,7 @@ def test_other_ways_to_write_a_move_are_read() -> None:
 
 def test_nonsense_is_told_apart_from_what_is_not_legal_now() -> None:
     table = schachtel.new("chess")
-    with pytest.raises(IllegalMove, match="action 0 – not legal for seat 0 now"):
+    with pytest.raises(IllegalMove, match="action 0 is not legal for seat 0 now"):
         text(table, 0)
     with pytest.raises(IllegalMove, match="seat 1 – has nothing to choose now"):
         text(table, 796, seat=1)

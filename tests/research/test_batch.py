@@ -197,7 +197,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     before, turns = bytes_of(batch), batch.turn.copy()
     actions = batch.sample().copy()
     actions[2] = 0  # the illegal move from a1 to a1
-    with pytest.raises(IllegalMove, match=r"game 2: 0 – is not legal for seat 1\. These are: \d+ \(\w+\), .* in all"):
+    with pytest.raises(IllegalMove, match=r"game 2: action 0 is not legal for seat 1\. Legal: \d+ \(\w+\), .* in all"):
         batch.step(actions)
     assert bytes_of(batch) == before
     assert (batch.turn == turns).all()
@@ -227,7 +227,7 @@ def test_an_action_of_another_position_is_illegal() -> None:
         ({"size": 4, "device": "tpu"}, "device 'tpu': must be cpu or cuda"),
         ({"size": 4, "threads": 0}, "threads 0"),
         ({"size": 4, "seed": -1}, "seed -1"),
-        ({"size": 4, "seeds": [1, 2]}, "seeds: must be 4"),
+        ({"size": 4, "seeds": [1, 2]}, "seeds: must contain 4 seeds"),
         ({"size": 4, "seeds": [1.5] * 4}, "seed 1.5"),
         ({"size": 4, "seeds": np.array([1, -1, 2, 3])}, "seed -1"),
         ({"size": 4, "colour": "red"}, "no option"),

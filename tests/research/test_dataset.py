@@ -148,7 +148,7 @@ def test_bots_take_turns_in_all_seats(tmp_path: Path) -> None:
 def test_a_level_plays_the_same_again_since_it_looks_at_no_clock(tmp_path: Path) -> None:
     plan = new_plan("schlacht", games=2, seed=4, bots=["2", "greedy"], options=QUICK)
     assert written(tmp_path / "x.parquet", plan) == written(tmp_path / "y.parquet", plan)
-    with pytest.raises(OptionError, match=r"uct:time=0\.1 thinks by the clock"):
+    with pytest.raises(OptionError, match=r"uct:time=0\.1 has a time limit"):
         new_plan("schlacht", bots=["uct:time=0.1"])
 
 

@@ -127,11 +127,11 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
     with pytest.raises(IllegalMove, match="no game is running: call reset"):
         lenient.step(0)
     before = strict.episode.states.tobytes()
-    with pytest.raises(IllegalMove, match=r"action 0 – not legal for seat 0 now\. Legal: "):
+    with pytest.raises(IllegalMove, match=r"action 0 is not legal for seat 0 now\. Legal: "):
         strict.step(0)
     assert strict.episode.states.tobytes() == before
     lenient.reset()
-    with pytest.raises(IllegalMove, match="action 5000 – not legal"):
+    with pytest.raises(IllegalMove, match="action 5000 is not legal"):
         lenient.step(5000)
 
 
@@ -142,7 +142,7 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         ({"against": 5}, "against 5: must be the name of a bot"),
         ({"against": None}, "against None: must be the name"),
         ({"against": [5]}, r"against \[5\]: must be the name"),
-        ({"against": ["uniform", "uniform"]}, "against: must be 1 bots, or one for all, not 2"),
+        ({"against": ["uniform", "uniform"]}, "against: must name 1 bots, or one bot for all seats, not 2"),
         ({"seat": 2}, "seat 2: must be 0 to 1, or None"),
         ({"illegal": "ignore"}, "must be lose or raise"),
         ({"render_mode": "film"}, "must be one of human, ansi, rgb_array"),
@@ -168,7 +168,7 @@ def test_only_what_is_legal_has_a_text() -> None:
     env.reset(seed=1)
     assert env.text(796) == "e4"
     for nonsense in (0, 10**6):
-        with pytest.raises(IllegalMove, match=f"action {nonsense} – not legal for seat 0 now"):
+        with pytest.raises(IllegalMove, match=f"action {nonsense} is not legal for seat 0 now"):
             env.text(nonsense)
 
 
@@ -294,10 +294,10 @@ def test_many_games_are_reproducible_and_refuse_what_is_illegal() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"seed": 3}, r"seed is not an option here: reset\(seed=…\) takes it"),
-        ({"seeds": [1, 2]}, "seeds is not an option here"),
-        ({"device": "cuda"}, "device is not an option here: it plays on the processor"),
-        ({"auto_reset": False}, "auto_reset is not an option here: a finished game starts anew"),
+        ({"seed": 3}, r"SelfPlay has no option seed: use reset\(seed=…\)"),
+        ({"seeds": [1, 2]}, "SelfPlay has no option seeds"),
+        ({"device": "cuda"}, "SelfPlay has no option device: it always plays on the processor"),
+        ({"auto_reset": False}, "SelfPlay has no option auto_reset: it always deals a new game"),
     ],
 )
 def test_what_only_a_batch_knows_is_refused(given: dict[str, Any], says: str) -> None:

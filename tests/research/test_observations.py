@@ -76,7 +76,7 @@ def test_the_number_of_places_says_which_of_two_observations_it_is() -> None:
 
 def test_what_is_no_observation_is_refused() -> None:
     with pytest.raises(
-        OptionError, match=r"shape \(3, 100\): the last index of an observation of gundam has 457 or 1864"
+        OptionError, match=r"shape \(3, 100\): the last dimension of an observation of gundam must be 457 or 1864"
     ):
         split("gundam", np.zeros((3, 100)))
     with pytest.raises(OptionError, match="there is no game 'go'"):
@@ -234,9 +234,9 @@ def test_bytes_of_a_seat_s_record_show_what_it_may_know() -> None:
 def test_a_game_for_more_has_larger_records() -> None:
     table = new("gundam", players=3, mode="royale")
     assert records("gundam", table.state, players=3)["side"].shape == (1, 6)
-    with pytest.raises(OptionError, match=r"7 bytes are not a whole number of records of gundam, which have 3160"):
+    with pytest.raises(OptionError, match=r"7 bytes cannot be divided into records of gundam, which have 3160"):
         records("gundam", b"1234567")
-    with pytest.raises(OptionError, match="'moves': records of chess are bytes, or a list of them"):
+    with pytest.raises(OptionError, match="'moves': records of chess must be bytes, or a list of bytes"):
         records("chess", "moves")  # type: ignore[arg-type]  # as somebody may
 
 

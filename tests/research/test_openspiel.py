@@ -367,7 +367,7 @@ def test_nonsense_is_refused_and_changes_nothing() -> None:
         pyspiel.load_game("schachtel_schlacht_v1(size=9)")
     state = dealt(pyspiel.load_game("schachtel_chess_v1"))
     before = str(state)
-    with pytest.raises(schachtel.IllegalMove, match="action 4191 – not legal for player 0"):
+    with pytest.raises(schachtel.IllegalMove, match="action 4191 is not legal for player 0"):
         state.apply_action(4191)
     assert str(state) == before
     assert state.history() == []
@@ -375,10 +375,10 @@ def test_nonsense_is_refused_and_changes_nothing() -> None:
 
 def test_what_is_not_there_to_choose_is_refused_and_has_no_text() -> None:
     state = pyspiel.load_game("schachtel_schlacht_v1").new_initial_state()
-    with pytest.raises(IllegalMove, match="action 256 – chance draws a byte: 0 to 255"):
+    with pytest.raises(IllegalMove, match="action 256 is not legal: chance draws a byte, from 0 to 255"):
         state.apply_action(256)
     chess = pyspiel.load_game("schachtel_chess_v1").new_initial_state()
     assert chess.action_to_string(796) == "e4"
     for player, action in ((0, 0), (0, 10**6), (1, 796)):
-        with pytest.raises(IllegalMove, match=f"action {action} – not legal for player {player} now"):
+        with pytest.raises(IllegalMove, match=f"action {action} is not legal for player {player} now"):
             chess.action_to_string(player, action)

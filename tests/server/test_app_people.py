@@ -325,7 +325,10 @@ async def test_tokens_make_no_tokens_and_have_known_scopes(box: Box) -> None:
     _, text = await token(ada, "play", "tables", "read")
     body = {"name": "another", "scopes": ["play"]}
     answer = await box.browser().http.post("/api/tokens", json=body, headers=bearer(text))
-    assert (answer.status_code, answer.json()["error"]) == (403, "Tokens cannot create tokens: sign in yourself.")
+    assert (answer.status_code, answer.json()["error"]) == (
+        403,
+        "A token cannot create another token: sign in with your password.",
+    )
     answer = await ada.post("/api/tokens", {"name": "another", "scopes": ["everything"]})
     assert answer.status_code == 400
     assert "choose from play, tables, read" in answer.json()["error"]

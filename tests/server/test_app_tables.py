@@ -168,7 +168,7 @@ async def test_a_seat_that_is_kept_is_taken_by_that_person_alone(box: Box) -> No
     ada, bob, cleo = [await box.person(name) for name in ("Ada", "Bob", "Cleo")]
     by_name, by_person = {"kind": "open", "invited": "CLEO"}, {"kind": "open", "person": bob.me["person"]}
     answer = await ada.post("/api/tables", {"game": "gambit", "seats": [ME, by_name, OPEN]})
-    said = "There is no account named CLEO: check the name, or send the link instead."
+    said = "There is no account named CLEO: check the name, or leave the seat open and send the link to the table."
     # Only accounts can be invited by name, since any guest could take the name.
     assert (answer.status_code, answer.json()["error"]) == (409, said)
     assert (await cleo.post("/api/account", {"name": "Cleo", "password": "long enough"})).is_success
@@ -190,7 +190,10 @@ async def test_a_person_has_so_many_tables_open(box: Box) -> None:
     first = await ada.table()
     await ada.table()
     answer = await ada.post("/api/tables", {"game": "chess", "seats": [ME, OPEN]})
-    assert (answer.status_code, answer.json()["error"]) == (409, "You already have 2 tables open: finish one first.")
+    assert (answer.status_code, answer.json()["error"]) == (
+        409,
+        "You already have 2 open tables: finish or call off one of those games first.",
+    )
     await ada.done(first, "abort")
     await ada.table()
 
@@ -201,7 +204,7 @@ async def test_a_person_has_so_many_tables_with_bots(box: Box) -> None:
     bot: dict[str, Any] = {"game": "chess", "seats": [ME, {"kind": "bot", "level": 1}]}
     first = await ada.table(**bot)
     answer = await ada.post("/api/tables", bot)
-    said = "Bots are playing at 1 of your tables: finish one first."
+    said = "Bots are already playing at 1 of your tables: finish one of those games first."
     assert (answer.status_code, answer.json()["error"]) == (409, said)
     await ada.table()
     await box.until(lambda: room(box, first).phase == "playing")
@@ -217,7 +220,7 @@ async def test_a_day_has_so_many_tables_with_rematches_and_imported_records(box:
     await ada.done(table, "resign", seat=0)
     text = (await ada.get(f"/api/tables/{table}/record")).text
     assert (await ada.post("/api/records", {"record": text})).status_code == 200
-    said = "You can create 2 tables a day: come back tomorrow."
+    said = "You can create at most 2 tables a day: come back tomorrow."
     for answer in (
         await ada.post("/api/records", {"record": text}),
         await ada.post("/api/tables", {"game": "chess", "seats": [ME, OPEN]}),
@@ -375,7 +378,7 @@ async def test_nobody_plays_against_themselves_for_a_rating(box: Box, seats: Any
     if answer.status_code == 200:
         answer = await ada.act(answer.json()["id"], "sit")
     assert answer.status_code == 409
-    assert answer.json()["error"] == "A rated game is for two different people, and starts from the usual position."
+    assert answer.json()["error"] == "A rated game needs two different people and the normal starting position."
 
 
 @at_a_server()
@@ -438,7 +441,7 @@ async def test_a_finished_game_is_taken_up_again_from_any_move_with_another_futu
     await play(box, table, [ada, bob], most=12)
     fork = {"table": table, "moves": 8}
     answer = await ada.post("/api/tables", {"game": "match", "seats": [ME, OPEN], "fork": fork})
-    assert answer.json()["error"] == "You can play on from a moment of a game only once that game is over."
+    assert answer.json()["error"] == "You can continue from a position only after the game is over."
     await ada.done(table, "resign")
     old = room(box, table).tables[0].fork()
     while old.recorded > 8:
@@ -481,7 +484,7 @@ async def test_a_record_is_masked_before_the_end_and_complete_after(box: Box) ->
     assert "?" in theirs
     answer = await eve.post("/api/records", {"record": theirs})
     assert answer.status_code == 400
-    assert "the record contains neither seed nor start" in answer.json()["error"]
+    assert "the record contains neither a seed nor a start" in answer.json()["error"]
     await ada.done(table, "resign")
     text = (await eve.get(f"/api/tables/{table}/record")).text
     assert seed in text
@@ -528,7 +531,7 @@ async def test_players_and_spectators_talk_apart(box: Box) -> None:
         assert (await f.until("said"))["text"] == "white is lost"
         for socket, channel in ((e, "players"), (a, "spectators"), (a, "team")):
             await socket.send(type="say", table=table, channel=channel, text="hm")
-            assert (await socket.until("refused"))["why"] == "You cannot write there now."
+            assert (await socket.until("refused"))["why"] == "You cannot write in this channel now."
         for socket, others in ((a, ["white is lost"]), (b, ["white is lost"]), (e, ["good luck"]), (f, ["good luck"])):
             await socket.settled()
             heard = [each["text"] for each in socket.heard if each["type"] == "said"]
@@ -558,7 +561,7 @@ async def test_a_team_talks_in_private(box: Box, monkeypatch: pytest.MonkeyPatch
     await sockets[1].send(type="say", table=table, channel="team", text="they are up to something")
     assert (await sockets[3].until("said"))["text"] == "they are up to something"
     await sockets[4].send(type="say", table=table, channel="team", text="and me?")
-    assert (await sockets[4].until("refused"))["why"] == "You cannot write there now."
+    assert (await sockets[4].until("refused"))["why"] == "You cannot write in this channel now."
     for socket, heard in zip(sockets, (1, 1, 1, 1, 0), strict=True):
         await socket.settled()
         assert len([each for each in socket.heard if each["type"] == "said"]) == heard
@@ -702,7 +705,7 @@ async def test_a_game_is_called_off_before_everybody_has_moved_and_not_after(box
     await bob.done(other, "move", move="e5")
     answer = await ada.act(other, "abort")
     assert answer.status_code == 409
-    assert answer.json()["error"] == "Everybody has moved, or somebody has left: resign instead."
+    assert answer.json()["error"] == "It is too late to call the game off: resign instead."
 
 
 @at_a_server(left_seconds=1)

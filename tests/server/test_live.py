@@ -118,7 +118,7 @@ async def test_a_move_for_another_moment_is_refused(box: Box) -> None:
         refused = await socket.act("move", table, move="e4", ply=3, command="x")
         assert refused["type"] == "refused"
         assert refused["command"] == "x"
-        assert refused["why"] == "That was meant for another position: the number of moves so far is 0, not 3."
+        assert refused["why"] == "That was meant for the position after move 3, but the game is at move 0 now."
 
 
 @at_a_server()
@@ -179,7 +179,9 @@ async def test_a_message_that_is_too_long_or_binary_is_refused_and_the_connectio
         await socket.send_text('"' + "x" * 20_000 + '"')
         await socket.send_bytes(b"\x00\xff")
         for _ in range(2):
-            assert (await socket.until("refused"))["why"] == "A message must be JSON text, and must not be too long."
+            assert (await socket.until("refused"))[
+                "why"
+            ] == "This message is too long or not text: send shorter JSON text."
         assert await socket.settled() == []
 
 
@@ -228,7 +230,7 @@ async def test_each_watcher_is_told_in_their_language(box: Box) -> None:
         number = await ada.done(table, "move", move="e4")
         told_en = await english.until("entry", number=number)
         told_de = await german.until("entry", number=number)
-        assert told_en["shown"]["prompt"] == "Black is to act."
+        assert told_en["shown"]["prompt"] == "It is Black’s turn."
         assert told_de["shown"]["prompt"] == "Schwarz ist am Zug."
         assert told_en["line"] == told_de["line"]
     assert (await bob.get(f"/api/tables/{table}", language="fr")).status_code == 400

@@ -55,12 +55,12 @@ def test_a_faulty_option_carries_its_faults_in_every_language() -> None:
     first, second = found["values"]["faults"]
     assert first == {
         "where": "line 4, e4",
-        "what": "the same start is named twice: choose another square",
+        "what": "this starting square is listed twice: choose another square",
         "code": "start_twice",
         "values": {"line": 4, "square": "e4"},
         "words": {
-            "en": "line 4, e4: the same start is named twice: choose another square",
-            "de": "Zeile 4, e4: Derselbe Start ist zweimal genannt: Wähle ein anderes Feld",
+            "en": "line 4, e4: this starting square is listed twice: choose another square",
+            "de": "Zeile 4, e4: Diese Startposition ist doppelt angegeben: Wähle ein anderes Feld",
         },
     }
     assert second["where"] == ""
@@ -95,7 +95,7 @@ def test_a_fault_quotes_little_of_what_was_sent_and_no_half_character() -> None:
         (IllegalMove("e2e5 – not now."), "illegal_move"),
         (OptionError("target=99: a whole number is needed"), "option"),
         (Invalid("bad_name.accents", text="'?'", accents=2), "bad_name"),
-        (RecordError("the commitment does not belong to the seed"), "record"),
+        (RecordError("the commitment does not match the seed"), "record"),
         (BotError("the program does not answer"), OTHER),
     ],
 )

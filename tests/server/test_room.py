@@ -174,8 +174,8 @@ def test_a_move_that_is_not_possible_changes_nothing() -> None:
 def test_a_move_meant_for_another_moment_is_refused() -> None:
     table = Evening()
     table.do("move", 0, move="a1", ply=0)
-    refused(table, "move", 1, move="b1", ply=0, why="the number of moves so far is 1, not 0")
-    refused(table, "move", 1, move="b1", ply=2, why="another position")
+    refused(table, "move", 1, move="b1", ply=0, why="the position after move 0, but the game is at move 1 now")
+    refused(table, "move", 1, move="b1", ply=2, why="the position after move 2, but the game is at move 1 now")
     table.do("move", 1, move="b1", ply=1)
 
 
@@ -301,8 +301,8 @@ def test_only_who_is_to_act_loses_time_and_a_move_brings_some() -> None:
 def test_when_the_time_is_up_it_is_lost_and_not_before() -> None:
     table = Evening(clock=FIVE)
     assert table.room.deadline() == (table.at + 300_000, 0)
-    refused(table, "flag", 0, by=None, after=299_999, why="time left")
-    refused(table, "flag", 1, by=None, after=400_000, why="time left")
+    refused(table, "flag", 0, by=None, after=299_999, why="time is not up yet")
+    refused(table, "flag", 1, by=None, after=400_000, why="time is not up yet")
     refused(table, "move", 0, move="a1", after=300_001, why="time is up")
     table.do("flag", 0, by=None, after=300_000)
     assert (table.status["score"], sight.shown(table.room, None, Wording())["reason"]) == ([0, 1], "time is up")
@@ -350,7 +350,7 @@ def test_a_pause_stops_clocks_and_moves_until_anybody_ends_it() -> None:
     assert (table.room.acting, table.room.deadline()) == ((), None)
     refused(table, "move", 0, move="a1", after=DAY, why="paused")
     refused(table, "propose", 0, what="pause", why="paused")
-    refused(table, "flag", 0, by=None, after=DAY, why="time left")
+    refused(table, "flag", 0, by=None, after=DAY, why="time is not up yet")
     refused(table, "resume", 0, by="cyd", why="not your seat")
     table.do("resume", 1, after=DAY)
     assert table.left == left
@@ -393,7 +393,7 @@ def test_at_a_table_for_several_who_is_late_may_go_on_until_the_others_decide() 
     table.do("flag", seat, by=None, after=300_000)
     assert [each["late"] for each in table.status["seats"]] == [each == seat for each in range(3)]
     assert (table.room.phase, table.room.deadline()) == ("playing", None)
-    refused(table, "flag", seat, by=None, after=1, why="time left")
+    refused(table, "flag", seat, by=None, after=1, why="time is not up yet")
     table.play_any()
     assert not table.status["seats"][seat]["late"]  # thanks to the increment, the clock shows time again
 
@@ -466,8 +466,8 @@ def test_a_takeback_can_be_declined_by_anybody_at_the_table() -> None:
     refused(table, "decline", 1, by="cyd", what="takeback", why="not your seat")
     table.do("decline", 1, what="takeback")
     assert proposals(table) == {}
-    refused(table, "decline", 1, what="takeback", why="Nobody has proposed that")
-    refused(table, "decline", 1, what="nothing", why="Nobody has proposed that")
+    refused(table, "decline", 1, what="takeback", why="There is no such proposal")
+    refused(table, "decline", 1, what="nothing", why="There is no such proposal")
 
 
 def test_where_moves_stand_they_stand() -> None:
@@ -503,7 +503,7 @@ def test_what_was_drawn_is_never_taken_back_in_match() -> None:
 
 def test_who_left_is_away_and_who_came_back_is_not() -> None:
     table = Evening()
-    refused(table, "back", 0, by=None, why="already here")
+    refused(table, "back", 0, by=None, why="already back")
     table.do("left", 0, by=None)
     refused(table, "left", 0, by=None, why="already marked as away")
     assert [seat["away"] for seat in table.status["seats"]] == [True, False]
@@ -555,7 +555,7 @@ def test_who_comes_back_in_time_chooses_for_themselves() -> None:
     table.do("skip", 1, about=0)
     table.do("back", 0, by=None)
     assert table.room.bots_to_act() == []
-    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="no longer choosing there")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="no longer to move at that seat")
     table.play("a1")
 
 
@@ -584,8 +584,8 @@ def test_a_bot_takes_over_from_who_left_and_gives_the_seat_back() -> None:
     assert table.room.bots_to_act() == [(0, 4)]
     assert table.status["seats"][0]["level"] == 4
     refused(table, "claim", 1, about=0, why="can claim the win once")
-    refused(table, "skip", 1, about=0, why="A bot is playing there")
-    refused(table, "propose", 1, what="replace", about=0, why="A bot is playing there")
+    refused(table, "skip", 1, about=0, why="That seat is played by a bot")
+    refused(table, "propose", 1, what="replace", about=0, why="That seat is played by a bot")
     table.do("move", 0, by=None, move="a1", ply=0, bot=4)
     refused(table, "return", 0, by="bob", why="not your seat")
     refused(table, "return", 1, why="not your seat")
@@ -600,7 +600,7 @@ def test_what_a_bot_had_thought_of_is_not_played_after_the_return() -> None:
     table.leave(0)
     table.do("propose", 1, what="replace", about=0)
     table.do("return", 0, by="ann")
-    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="no longer choosing there")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="no longer to move at that seat")
 
 
 def test_whose_seat_a_bot_has_does_nothing_before_they_return() -> None:

@@ -66,12 +66,12 @@ def test_variables_of_others_are_none_of_our_business() -> None:
         ({}, {}, "prot = 8000", "{file}, key prot: there is no such setting; choose from host, port, data,"),
         ({}, {}, "origins = [1]", "{file}, key origins: 1 is invalid: must be a list of texts"),
         ({}, {}, "port = ", "{file} is not valid TOML: "),
-        ({"origins": "https://a.example/x"}, {}, "", "'https://a.example/x' is not an origin, such as https://"),
+        ({"origins": "https://a.example/x"}, {}, "", "'https://a.example/x' must be an origin without a path, such as"),
         (
             {"redis": "localhost"},
             {},
             "",
-            "option --redis: it is invalid: must be an address of Redis, redis://HOST:PORT",
+            "option --redis: it is invalid: must be the address of a Redis server, such as redis://HOST:PORT",
         ),
         ({"database": "mysql://u:p@h/d"}, {}, "", "option --database: it is invalid: must be sqlite:///FILE"),
         (
@@ -126,7 +126,7 @@ def test_origins_are_kept_as_browsers_write_them(text: str, expected: tuple[str,
 
 @pytest.mark.parametrize("text", ["*", "https://*.example.org", "example.org", "https://me@example.org", "https://a:b"])
 def test_what_is_no_single_origin_is_refused(text: str) -> None:
-    with pytest.raises(OptionError, match="is not an origin"):
+    with pytest.raises(OptionError, match="must be an origin"):
         load(None, {"origins": text}, {})
 
 
@@ -176,7 +176,7 @@ def test_a_database_that_is_in_application_support_stays_in_use(
 @pytest.mark.usefixtures("homeless")
 def test_who_has_no_home_is_asked_for_a_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
-    with pytest.raises(OptionError, match="no home folder for the data: set SCHACHTEL_DATA to a folder"):
+    with pytest.raises(OptionError, match="no home folder was found for the data: set SCHACHTEL_DATA to a folder"):
         load(None, {}, {})
     assert load(None, {"data": tmp_path}, {}).data == tmp_path
 

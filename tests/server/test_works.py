@@ -116,26 +116,30 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("kind", "text", "faults"),
     [
-        ("board", "A0B3C5D8", [("board", "a code like A0B3C5D7 is needed")]),
+        ("board", "A0B3C5D8", [("board", "write a code like A0B3C5D7")]),
         ("board", "random", [("board", "write the code of a particular board")]),
-        ("board", "x: y", [("board", "a code like")]),
+        ("board", "x: y", [("board", "write a code like")]),
         (
             "layout",
             LAYOUT.replace("r n b q k", "r x b q p", 1).replace("g6", "z9"),
             [("line 3", "'z9' is not a square"), ("line 5, b8", "'x' is not a tile")],
         ),
-        ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a start lies on a pawn: move one of them")]),
-        ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "there must be 4 starts, not 3")]),
-        ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': 6 numbers from 0 to")]),
+        ("layout", LAYOUT.replace("g6", "g7"), [("line 3, g7", "a starting square lies on a pawn: move one of them")]),
+        ("layout", LAYOUT.replace("b6 g6", "b6"), [("line 3", "there must be 4 starting squares, not 3")]),
+        ("layout", LAYOUT.replace("1,3,", "1,x,"), [("line 2", "values='1,x,3,5,9,20': give 6 numbers from 0 to")]),
         ("layout", "\nx = " + "9" * 5_000, [("line 2", "this number has too many digits: shorten it")]),
         ("cards", "y = 12\nx = " + "9" * 5_000, [("line 2", "this number has too many digits: shorten it")]),
         ("layout", "y = []\nx = " + "[" * 5_000, [("line 2", "too many nested brackets: remove some")]),
         ("cards", "x = " + "[{a = " * 5_000, [("line 1", "too many nested brackets: remove some")]),
-        ("layout", "".join(f"k{n} = 1\n" for n in range(301)), [("line 301", "at most 300 lines: remove the rest")]),
-        ("deck", "1 NO-001\n" * 301, [("line 301", "at most 300 lines: remove the rest")]),
-        ("deck", "1xNO-001+" * 301, [("line 301", "at most 300 lines: remove the rest")]),
-        ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "at most 100 dots")]),
-        ("cards", "a." * 40_000 + "b = 1", [("line 1", "at most 100 dots")]),
+        (
+            "layout",
+            "".join(f"k{n} = 1\n" for n in range(301)),
+            [("line 301", "only 300 lines are allowed: remove the rest")],
+        ),
+        ("deck", "1 NO-001\n" * 301, [("line 301", "only 300 lines are allowed: remove the rest")]),
+        ("deck", "1xNO-001+" * 301, [("line 301", "only 300 lines are allowed: remove the rest")]),
+        ("layout", LAYOUT + "a." * 40_000 + "b = 1", [("line 14", "only 100 dots are allowed per line")]),
+        ("cards", "a." * 40_000 + "b = 1", [("line 1", "only 100 dots are allowed per line")]),
         (
             "layout",
             LAYOUT.replace("1,3,", "1,x,").replace("g6", "z9"),
@@ -148,20 +152,23 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
             "cards",
             '[[card]]\nowner = "karpov"\nofficer = "king"\ncolour = "white"\nstrength = 0\ntitle = "A: b"\n'
             'effect = ["draw 1"]\n[[space]]\nowner = "fischer"\nhand = 9\n',
-            [("card 1 ('A: b'), owner", "one of spassky, fischer is needed"), ("space 1, hand", "a whole number")],
+            [
+                ("card 1 ('A: b'), owner", "'karpov' is not possible here: choose one of spassky, fischer"),
+                ("space 1, hand", "this must be a whole number"),
+            ],
         ),
-        ("cards", "", [("", "there is neither a card nor a space nor a pawn")]),
+        ("cards", "", [("", "there is no card, space or pawn")]),
         (
             "cards",
             SPACES.replace("true", "false"),
-            [("spassky, start", "exactly one space"), ("fischer, start", "exactly one space")],
+            [("spassky, start", "mark exactly one space"), ("fischer, start", "mark exactly one space")],
         ),
         (
             "deck",
             "5 ST01-001\nfour more",
             [("line 1", "ST01-001: 5 copies"), ("line 2", ""), ("", "there must be exactly 50 cards, not 5")],
         ),
-        ("deck", "4 ST01-001\0", [("", "this is not text")]),
+        ("deck", "4 ST01-001\0", [("", "the text contains a character that is not allowed")]),
     ],
 )  # fmt: skip
 def test_all_that_is_wrong_is_told_with_its_place(kind: str, text: str, faults: list[tuple[str, str]]) -> None:
@@ -342,7 +349,7 @@ async def test_a_file_for_a_table_is_no_longer_than_a_work(box: Box) -> None:
     ada = await box.person("Ada")
     answer = await ada.post("/api/games/gundam/file", {"option": "decks", "name": "my.txt", "text": "1 NO-1\n" * 301})
     assert (answer.status_code, answer.json()["code"]) == (400, "option")
-    assert answer.json()["error"] == "my.txt, line 301: at most 300 lines: remove the rest"
+    assert answer.json()["error"] == "my.txt, line 301: only 300 lines are allowed: remove the rest"
 
 
 def test_works_are_there_after_a_restart_and_a_guest_who_built_is_not_forgotten(tmp_path: Path) -> None:
@@ -364,7 +371,7 @@ async def test_a_table_with_endless_decks_is_refused_at_once(box: Box) -> None:
     decks = "+".join(f"1xNO-{n}" for n in range(5_000))
     answer = await ada.post("/api/tables", {"game": "gundam", "seats": [ME, ME], "options": {"decks": decks}})
     assert (answer.status_code, answer.json()["code"]) == (400, "option")
-    assert "at most 400 parts" in answer.json()["error"]
+    assert "only 400 parts" in answer.json()["error"]
 
 
 @at_a_server()

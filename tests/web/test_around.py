@@ -163,6 +163,6 @@ def test_only_the_board_makes_it_larger(visit: Open) -> None:
 
 def test_at_one_screen_nobody_is_you(visit: Open) -> None:
     page = visit("/")
-    begin(page, "chess", "Same screen")
+    begin(page, "chess", "On the same device")
     expect(page.locator(".prompt")).to_contain_text("White", timeout=PATIENCE)
     expect(page.get_by_role("list", name="Seats")).not_to_contain_text("you")

@@ -75,7 +75,7 @@ def test_tiles_are_turned_flipped_exchanged_and_drawn_by_lot(visit: Open) -> Non
     page.get_by_role("button", name="Turn left: top right").click()
     page.get_by_role("button", name="Flip over: bottom left").click()
     expect(code(page)).to_have_value("A1B3C4D0")
-    page.get_by_label("Tile bottom right").select_option("A")
+    page.get_by_label("Tile at the bottom right").select_option("A")
     expect(code(page)).to_have_value("D1B3C4A0")  # tiles swap places, and each place keeps its rotation
     drag(page, "b7", "g2")
     expect(code(page)).to_have_value("A0B3C4D1")
@@ -99,7 +99,7 @@ def test_a_board_is_built_by_keys_alone(visit: Open) -> None:
     page.keyboard.press("Enter")
     expect(code(page)).to_have_value("A0B0D0C5")
     page.keyboard.press("Tab")
-    expect(page.get_by_label("Tile top left")).to_be_focused()
+    expect(page.get_by_label("Tile at the top left")).to_be_focused()
 
 
 def test_a_code_that_is_none_is_refused_in_a_sentence_and_stays(visit: Open) -> None:
@@ -107,7 +107,7 @@ def test_a_code_that_is_none_is_refused_in_a_sentence_and_stays(visit: Open) -> 
     expect(page.get_by_text("Nothing is wrong.")).to_be_visible(timeout=PATIENCE)
     code(page).fill("A0B0C0C9")
     faults = page.get_by_role("status").filter(has_text="One thing is wrong")
-    expect(faults).to_contain_text("A code like A0B3C5D7 is needed", timeout=PATIENCE)
+    expect(faults).to_contain_text("Write a code like A0B3C5D7", timeout=PATIENCE)
     expect(code(page)).to_have_value("A0B0C0C9")
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
     expect(page.get_by_role("button", name="Play on this board now")).to_be_disabled()
@@ -160,7 +160,7 @@ def test_somebody_elses_board_is_copied_and_changed(visit: Open) -> None:
     work = kept(page, "board", "First", "A0B0C0D0")
     other = visit(f"/w/{work}")
     other.get_by_role("link", name="Make a copy and change it").click()
-    expect(other.get_by_text("Saving creates a copy of your own")).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_text("Saving creates your own copy")).to_be_visible(timeout=PATIENCE)
     other.get_by_role("button", name="Flip over: top left").click()
     other.get_by_label("Title", exact=True).fill("Second")
     other.get_by_role("button", name="Save as my own").click()
@@ -192,18 +192,18 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7")
     page.get_by_role("radio", name=re.compile("^king")).check(force=True)
     square(page, "d1").click()  # a king already lies on d1, so this click removes it
-    expect(faults(page)).to_contain_text("Only 1 of 2 kings: all 32 tiles are needed", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("Only 1 of 2 kings: put all 32 tiles on the board", timeout=PATIENCE)
     square(page, "d4").click()
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     page.get_by_role("radio", name=re.compile("^Start")).check(force=True)
     square(page, "b3").click()
-    expect(faults(page)).to_contain_text("There must be 4 starts, not 3", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("There must be 4 starting squares, not 3", timeout=PATIENCE)
     square(page, "c3").focus()
     page.keyboard.press("s")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     square(page, "h5").focus()
     page.keyboard.press("q")
-    expect(faults(page)).to_contain_text("One queen too many: 2 are in the box, 3 are here", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("One queen too many: 2 are allowed, 3 are here", timeout=PATIENCE)
     page.keyboard.press("Delete")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     expect(page.get_by_role("radio", name="queen, 2 of 2")).to_be_attached()
@@ -211,7 +211,7 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
 
 def test_a_tile_gets_a_number_of_its_own_by_click_and_by_key_and_takes_it_along(visit: Open) -> None:
     page = visit("/build/layouts")
-    page.get_by_label("One tile:").fill("12")
+    page.get_by_label("For one tile only:").fill("12")
     square(page, "a7").click()
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7, pawn tile, 12 points")
     square(page, "b7").focus()
@@ -232,7 +232,7 @@ def test_a_number_of_its_own_is_written_beside_the_board_and_not_into_a_table(vi
     page = visit("/build/layouts")
     text = re.sub(r"^title = .*\n", "", toml(page).input_value(), flags=re.M)
     toml(page).fill(text + '\n[title]\nen = "Mine"\nde = "Meins"\n')
-    page.get_by_label("One tile:").fill("12")
+    page.get_by_label("For one tile only:").fill("12")
     square(page, "a7").click()
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7, pawn tile, 12 points")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
@@ -242,10 +242,10 @@ def test_a_number_of_its_own_is_written_beside_the_board_and_not_into_a_table(vi
 def test_every_bad_input_is_refused_in_a_sentence_and_stays(visit: Open) -> None:
     page = visit("/build/layouts")
     page.get_by_label("queen", exact=True).fill("a lot")
-    expect(faults(page)).to_contain_text("6 numbers from 0 to 99 are needed", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("give 6 numbers from 0 to 99", timeout=PATIENCE)
     expect(page.get_by_label("queen", exact=True)).to_have_value("a lot")
     expect(page.get_by_role("button", name="Save", exact=True)).to_be_disabled()
-    page.get_by_role("button", name="Back to ours").click()
+    page.get_by_role("button", name="Back to our points").click()
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     good = toml(page).input_value()
     bad = good.replace("r n b q", "r x b q", 1).replace("g6", "g7") + 'colour = "red"\n'
@@ -319,8 +319,8 @@ def test_a_layout_is_built_on_a_phone_in_german(visit: Open) -> None:
     page.get_by_role("radio", name=re.compile("^Dame")).check(force=True)
     square(page, "d4").tap()
     square(page, "b3").tap()  # this removes the starting place on b3
-    expect(faults(page)).to_contain_text("Dame zu viel: 2 sind in der Schachtel, 4 liegen hier", timeout=PATIENCE)
-    expect(faults(page)).to_contain_text("Es müssen 4 Starts sein, nicht 3")
+    expect(faults(page)).to_contain_text("Dame zu viel: Erlaubt sind 2, hier liegen 4", timeout=PATIENCE)
+    expect(faults(page)).to_contain_text("Es müssen 4 Startpositionen sein, nicht 3")
     page.get_by_role("radio", name=re.compile("^Leeren")).check(force=True)
     square(page, "d4").tap()
     square(page, "b3").tap()
@@ -339,16 +339,16 @@ BAD = (  # changes to a valid text, and the fault that each causes
     ("r n b q k", "r n b q", "Zeile 3, a8–h8: Reihe 8 muss 8 Felder haben, nicht 7"),
     ("r n b q k", "r n b ü k", "Zeile 3, d8: 'ü' ist kein Plättchen: Möglich sind p n b r q k, oder . für keins"),
     ("p p p p p p p p\n", "", "Das Brett muss 8 Reihen haben, nicht 7"),
-    ("p p p p p p p p\n", ". p p p p p p p\n", "Nur 15 von 16 Bauern: Alle 32 Plättchen werden gebraucht"),
-    ("r n b q k", "r n b q n", "Springer zu viel: 4 sind in der Schachtel, 5 liegen hier"),
+    ("p p p p p p p p\n", ". p p p p p p p\n", "Nur 15 von 16 Bauern: Leg alle 32 Plättchen aufs Brett"),
+    ("r n b q k", "r n b q n", "Springer zu viel: Erlaubt sind 4, hier liegen 5"),
     ("b3 g3", "b3 b3", "Zeile 1, b3: Derselbe Start ist zweimal genannt"),
-    ("b3 g3", "b3 b1", "Zeile 1, b1: Ein Start liegt auf einem Springer"),
+    ("b3 g3", "b3 b1", "Zeile 1, b1: Eine Startposition liegt auf einem Springer"),
     ("b3 g3", "b3 j9", "Zeile 1: 'j9' ist kein Feld: Möglich sind a1 bis h8"),
     ('"b3 g3 b6 g6"', "7", "„starts“ muss vier Felder nennen"),
-    ("starts", "begins", "„starts“ fehlt: Füge die vier Startfelder hinzu"),
+    ("starts", "begins", "„starts“ fehlt: Füge die vier Startpositionen hinzu"),
     ("board", "bord", "'bord' ist hier unbekannt"),
     ('"""', '"', "Das ist kein gültiges TOML"),
-    ("starts", "title = 7\nstarts", "Zeile 1: „title“ muss ein Text sein, oder je einer für en und de"),
+    ("starts", "title = 7\nstarts", "Zeile 1: „title“ muss ein Text sein oder je ein Text für en und de"),
     ("starts", "source = []\nstarts", "Zeile 1: „source“ muss ein Text sein"),
     ("starts", "# values: 1,2,3,4,5,100\nstarts", "6 Zahlen von 0 bis 99 werden gebraucht"),
     ("starts", "board = 7\n[x]\nstarts", "„board“ muss eine Zeichnung aus acht Zeilen"),
@@ -413,7 +413,7 @@ def test_what_i_have_built_can_be_chosen_for_a_new_table(visit: Open) -> None:
     page = visit("/build")
     kept(page, "board", "Mine", "A0B3C5D7")
     page.goto("/new/schlacht")
-    page.get_by_label("With something that I have built").select_option("Mine")
+    page.get_by_label("With something I built").select_option("Mine")
     expect(page.get_by_label("Board", exact=True).locator("option:checked")).to_have_text("Mine", timeout=PATIENCE)
     expect(page.get_by_role("link", name="With “Mine”, by you")).to_be_visible()
     is_fine(page)
@@ -431,6 +431,6 @@ def test_a_deck_that_somebody_shares_is_the_first_seats_at_a_new_table(visit: Op
 
 def test_a_work_that_is_not_there_says_so(visit: Open) -> None:
     page = visit("/w/nothing")
-    expect(page.get_by_text("This no longer exists")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("What you are looking for no longer exists")).to_be_visible(timeout=PATIENCE)
     page.goto("/build/boards/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("This no longer exists", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("What you are looking for no longer exists", timeout=PATIENCE)

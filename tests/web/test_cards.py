@@ -44,7 +44,7 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     card(page, "Adjourned")
     strength = page.get_by_label("Strength")
     strength.fill("7")
-    sentence = "A whole number from 0 to 5 is needed, not 7."
+    sentence = "This must be a whole number from 0 to 5, not 7."
     expect(page.locator("#card-2-strength-fault")).to_have_text(sentence, timeout=PATIENCE)
     expect(strength).to_have_accessible_description(sentence)
     for name in ("Save", "Share", "Play with them now"):
@@ -57,7 +57,7 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     card(page, "Adjourned")
     expect(strength).to_have_value("7")
     strength.fill("5")
-    page.get_by_label("Title, English").fill("A long night")
+    page.get_by_label("Title (English)").fill("A long night")
     expect(page.get_by_label("Source", exact=True)).to_have_value("own")  # changed cards are marked as the user's own
     expect(page.get_by_role("figure")).to_contain_text("A long night")
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
@@ -125,7 +125,7 @@ def test_what_all_pawns_do_can_be_set(visit: Open) -> None:
     assert data.parse(text_of(page), "text").pawn == data.Pawn(("pawns 2",), "own")
     pane(page, "pawns")
     page.get_by_role("button", name="Remove: Effect 1").click()
-    expect(page.locator("#pawn-0-effect-fault")).to_have_text("At least one effect is needed.", timeout=PATIENCE)
+    expect(page.locator("#pawn-0-effect-fault")).to_have_text("Add at least one effect.", timeout=PATIENCE)
     page.get_by_role("button", name="As in the rulebook").click()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     assert data.parse(text_of(page), "text").pawn == data.USUAL_PAWN
@@ -133,16 +133,16 @@ def test_what_all_pawns_do_can_be_set(visit: Open) -> None:
 
 def test_a_card_of_ours_can_be_copied_and_says_whose_it_is(visit: Open) -> None:
     page = open_builder(visit)
-    page.get_by_role("button", name="Begin empty").click()
+    page.get_by_role("button", name="Start with blank cards").click()
     page.get_by_role("dialog").get_by_role("button", name="Replace").click()
     expect(state(page)).to_contain_text("things are wrong", timeout=PATIENCE)
-    expect(page.locator("#card-0-title-fault")).to_have_text("A title is needed, in one language or in both.")
-    expect(page.locator("#card-0-effect-fault")).to_have_text("At least one effect is needed.")
-    page.get_by_label("Title, German").fill("Ruhe")  # a title in one language is enough
+    expect(page.locator("#card-0-title-fault")).to_have_text("Add a title in one language or in both.")
+    expect(page.locator("#card-0-effect-fault")).to_have_text("Add at least one effect.")
+    page.get_by_label("Title (German)").fill("Ruhe")  # a title in one language is enough
     expect(page.locator("#card-0-title-fault")).to_have_count(0, timeout=PATIENCE)
     expect(page.get_by_role("figure")).to_contain_text("Ruhe")
     page.get_by_label("Copy one of our cards into this one").select_option("Composure (king 0)")
-    expect(page.get_by_label("Title, German")).to_have_value("Fassung")
+    expect(page.get_by_label("Title (German)")).to_have_value("Fassung")
     expect(page.get_by_label("Source", exact=True)).to_have_value("house")
     expect(page.locator("#card-0-effect-fault")).to_have_count(0, timeout=PATIENCE)
     page.get_by_role("button", name="Undo").click()
@@ -168,8 +168,8 @@ def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(vis
     page.get_by_role("button", name="Correct it in the forms").click()
     page.get_by_role("navigation", name="Cards").get_by_role("button", name="By the sea").click()
     state(page).get_by_role("button", name="Home analysis, effect").first.click()
-    expect(page.get_by_label("Effect 1: As typed")).to_have_value("juggle")
-    page.get_by_label("Effect 1: As typed").fill("pick")
+    expect(page.get_by_label("Effect 1: as text")).to_have_value("juggle")
+    page.get_by_label("Effect 1: as text").fill("pick")
     expect(page.get_by_label("Effect 1: What")).to_have_value("pick")
     # Only the server reads all of TOML. Text that is too unusual for the page's own parser cannot be opened in forms.
     exotic = 'card = [ { owner = """spassky""" } ]\n'
@@ -195,7 +195,7 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
     pane(page, "tracks")
     first = page.get_by_label("Space 1: Cards in hand").last
     first.fill("12")
-    expect(first).to_have_accessible_description("A whole number from 5 to 7 is needed, not 12.", timeout=PATIENCE)
+    expect(first).to_have_accessible_description("This must be a whole number from 5 to 7, not 12.", timeout=PATIENCE)
     pane(page, "spassky")
     state(page).get_by_role("button", name="Fischer, Space 1, cards in hand").click()
     expect(first).to_be_focused()
@@ -206,7 +206,7 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
         page.get_by_role("button", name="Add a space").last.click()
     expect(page.get_by_role("button", name="Add a space").last).to_be_disabled()
     page.get_by_role("button", name="Remove space 2").last.click()
-    expect(state(page)).to_contain_text("Exactly one space must be the start, not 0.", timeout=PATIENCE)
+    expect(state(page)).to_contain_text("Mark exactly one space as the start, not 0.", timeout=PATIENCE)
     page.get_by_label("Space 3: Start", exact=True).last.check()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     track = data.parse(text_of(page), "text").tracks[1]
@@ -238,7 +238,10 @@ def test_the_card_builder_is_accessible(visit: Open, language: str) -> None:
         visit, size="phone" if small else "desktop", scheme="dark" if small else "light", language=language
     )
     page.get_by_label("Stärke" if small else "Strength").fill("6")
-    german, english = "Eine ganze Zahl von 0 bis 5 ist nötig, nicht 6.", "A whole number from 0 to 5 is needed, not 6."
+    german, english = (
+        "Das muss eine ganze Zahl von 0 bis 5 sein, nicht 6.",
+        "This must be a whole number from 0 to 5, not 6.",
+    )
     expect(page.locator("#card-0-strength-fault")).to_have_text(german if small else english, timeout=PATIENCE)
     expect(state(page)).to_contain_text("Etwas stimmt nicht" if small else "One thing is wrong")
     for name in PANES:

@@ -118,7 +118,7 @@ def test_filters_find_what_fits_all_of_them(visit: Open) -> None:
     page.get_by_role("searchbox").fill("amuro ray")
     page.get_by_role("button", name="One more: Amuro Ray").first.click()
     page.get_by_role("searchbox").fill("")
-    page.get_by_label("links with my deck").check()
+    page.get_by_label("links with a card in my deck").check()
     amuro = next(card for card in decks.PLAYABLE if card.name == "Amuro Ray")
     assert sorted(shown(page)) == sorted(unit.name for unit in decks.PLAYABLE if decks.links(unit, amuro))
     page.get_by_role("searchbox").fill("no such card")
@@ -193,7 +193,7 @@ def test_somebody_with_the_link_sees_the_deck_and_makes_a_copy(visit: Open) -> N
     other.keyboard.press("Escape")
     assert not violations(other)
     other.get_by_role("link", name="Make a copy and change it").click()
-    expect(other.get_by_text("Saving creates a copy of your own")).to_be_visible(timeout=PATIENCE)
+    expect(other.get_by_text("Saving creates your own copy")).to_be_visible(timeout=PATIENCE)
     other.get_by_role("button", name="Save as my own").click()
     expect(other.get_by_role("button", name="Saved")).to_be_visible(timeout=PATIENCE)
     assert other.url != page.url

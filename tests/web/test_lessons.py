@@ -115,7 +115,7 @@ def test_a_wrong_move_says_why_and_a_hint_shows_what_to_touch(visit: Open) -> No
     expect(page.locator(".onward")).to_have_count(0)
     page.locator("button.hint").click()
     expect(page.locator(".ring")).to_have_count(2)
-    expect(page.locator(".shows")).to_contain_text("Capture from d3 on a3")
+    expect(page.locator(".shows")).to_contain_text("Capture on a3 from d3")
     ring = page.locator(".ring").first.bounding_box()
     square = page.locator('[data-square="d3"]').bounding_box()
     assert ring

@@ -157,7 +157,7 @@ def test_a_spectator_never_sees_a_hidden_card(visit: Open) -> None:
 
 def test_hands_are_hidden_when_the_device_is_passed_on(visit: Open) -> None:
     page = visit("/", size="phone")
-    begin(page, "match", "Same screen")
+    begin(page, "match", "On the same device")
     cover = page.get_by_role("alertdialog")
     expect(cover).to_be_visible(timeout=PATIENCE)
     assert page.locator("[data-board]").count() == 0

@@ -69,7 +69,7 @@ def test_a_wrong_capture_says_what_it_lets_happen_and_can_be_tried_again(visit: 
     page = visit("/puzzles/schlacht/3")
     assert number_of(page) == 3
     spoil(page, 3)
-    expect(page.locator(".bad")).to_contain_text(re.compile("lets .* win|wins only"), timeout=PATIENCE)
+    expect(page.locator(".bad")).to_contain_text(re.compile("lets .* win|scores you only"), timeout=PATIENCE)
     expect(page.locator(".bad")).to_contain_text("Try again, or see the solution")
     page.get_by_role("button", name="Try again").click()
     solve(page, PUZZLES[3]["tree"], "Right")

@@ -70,10 +70,10 @@ def test_what_a_game_refuses_is_said_in_the_reader_s_language() -> None:
     assert on_the_page("en", cases) == [
         "d4 – Chess has no draws.",
         "One of the options is invalid: change it.\n"
-        "mine.toml, line 4, e4: the same start is named twice: choose another square",
+        "mine.toml, line 4, e4: this starting square is listed twice: choose another square",
     ]
     assert on_the_page("de", cases) == [
         "d4 – Schach kennt kein Remis.",
         "Eine der Optionen ist ungültig: Ändere sie.\n"
-        "mine.toml, Zeile 4, e4: Derselbe Start ist zweimal genannt: Wähle ein anderes Feld",
+        "mine.toml, Zeile 4, e4: Diese Startposition ist doppelt angegeben: Wähle ein anderes Feld",
     ]

@@ -62,7 +62,9 @@ def test_a_finished_game_is_analysed_and_stepped_through(visit: Open) -> None:
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("heading", name="g4")).to_be_visible()
     expect(page.locator("section strong.blunder")).to_have_text("blunder")
-    expect(page.get_by_text(re.compile(r"cost \d+ % of the chance to win"))).to_be_visible()
+    expect(
+        page.get_by_text(re.compile(r"lowered the chance of winning by (one|\d+) percentage points?"))
+    ).to_be_visible()
     expect(page.locator("[data-arrows] g.best")).to_have_count(1)  # the best move is drawn on the board
     expect(page.locator("[data-arrows] g.played")).to_have_count(1)
     expect(page).to_have_url(re.compile(r"at=2$"))

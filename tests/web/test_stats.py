@@ -32,14 +32,14 @@ def lose(page: Page, game: str) -> None:
 
 def test_lost_games_are_counted_and_can_be_filtered(visit: Open) -> None:
     page = visit("/stats")
-    expect(page.get_by_text("no finished game here yet")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("not finished a game here yet")).to_be_visible(timeout=PATIENCE)
     lose(page, "schlacht")
     lose(page, "chess")
     page.get_by_role("link", name="All my statistics").click()
     expect(page).to_have_url(re.compile(r"/stats\?game=chess$"))
     summary = page.locator("dl")
     expect(summary).to_contain_text("Won 0 · Drawn 0 · Lost 1", timeout=PATIENCE)
-    expect(summary).to_contain_text("95 % sure: between 0 % and 79 %")
+    expect(summary).to_contain_text("with 95 % confidence between 0 % and 79 %")
     expect(page.get_by_role("region", name="By side")).to_be_visible()
     page.get_by_label("Game", exact=True).select_option("")
     expect(summary).to_contain_text("Lost 2", timeout=PATIENCE)
@@ -69,12 +69,12 @@ def test_cards_are_sorted_and_found_and_it_is_said_how_their_rates_came_about(vi
         return [int(each[1]) for each in found if each]
 
     assert shares() == sorted(shares(), reverse=True)
-    cards.get_by_role("button", name="Bots, played").click()
+    cards.get_by_role("button", name="Bots, when played").click()
     assert shares() == sorted(shares())
-    expect(cards.locator("th[aria-sort=ascending]")).to_have_text(re.compile("Bots, played"))
+    expect(cards.locator("th[aria-sort=ascending]")).to_have_text(re.compile("Bots, when played"))
     page.get_by_label("Cards of").select_option("gundam")
     decks = page.get_by_role("region", name="Win rates of decks")
-    expect(decks).to_contain_text("Blue/white of the box", timeout=PATIENCE)
+    expect(decks).to_contain_text("Blue/white from the rule sheet", timeout=PATIENCE)
     page.get_by_label("Find a card").fill("gundam a")
     expect(cards.locator("tbody tr").first).to_contain_text(re.compile("gundam a", re.IGNORECASE))
     page.get_by_label("Find a card").fill("no such card")

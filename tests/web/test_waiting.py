@@ -214,7 +214,7 @@ def test_a_move_on_its_way_is_marked_sent_once_and_can_be_given_up(visit: Open) 
     page = visit("/account")
     line = Spoken(page)
     page.goto("/")
-    begin(page, "chess", "Same screen")
+    begin(page, "chess", "On the same device")
     tab(page, "Choices")
     expect(choices(page).first).to_be_visible(timeout=PATIENCE)
     stop_clock(page)
@@ -254,7 +254,7 @@ def test_what_is_done_at_a_table_spins_until_it_is_answered(visit: Open) -> None
 
 def test_a_moment_that_takes_long_to_look_up_can_be_given_up(visit: Open) -> None:
     page = visit("/")
-    begin(page, "chess", "Same screen")
+    begin(page, "chess", "On the same device")
     tab(page, "Choices")
     choices(page).first.click(timeout=PATIENCE)
     expect(page.locator(".prompt")).to_contain_text("Black", timeout=PATIENCE)
@@ -284,7 +284,7 @@ def test_an_analysis_waits_in_its_button_until_the_server_has_begun(visit: Open)
 
 def test_a_refused_watch_is_repeated_with_growing_pauses(visit: Open) -> None:
     page = visit("/")
-    begin(page, "chess", "Same screen")
+    begin(page, "chess", "On the same device")
     address = page.url
     page = page.context.new_page()
     line = Spoken(page)

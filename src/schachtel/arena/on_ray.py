@@ -42,7 +42,8 @@ class Cluster:
                 self._ray.init(address=self._address, **quiet)
         except Exception as wrong:  # Ray raises different errors depending on how it connects
             raise OptionError(
-                f"ray {self._address}: no cluster answers ({type(wrong).__name__}): start one, or use another address"
+                f"ray {self._address}: no cluster answers ({type(wrong).__name__}): start a cluster,"
+                " or use another address"
             ) from None
         return self
 
@@ -56,7 +57,9 @@ class Cluster:
         try:
             socket.create_connection((host, int(port)), A_WHILE).close()
         except (OSError, OverflowError):
-            raise OptionError(f"ray {self._address}: no cluster answers: start one, or use another address") from None
+            raise OptionError(
+                f"ray {self._address}: no cluster answers: start a cluster, or use another address"
+            ) from None
 
     def __exit__(self, *_: object) -> None:
         self._ray.shutdown()
@@ -101,7 +104,7 @@ def version() -> str:
 def _play(job: Job, wanted: str) -> dict[str, Json]:
     if version() != wanted:
         raise OtherVersion(
-            "a machine of the cluster has a different version of schachtel, Python, NumPy or Numba:"
-            " install the same everywhere"
+            "a machine of the cluster has a different version of schachtel, Python, NumPy or Numba than this one:"
+            " install the same versions everywhere"
         )
     return play_job(job)

@@ -107,7 +107,7 @@ def _read(path: Path) -> tuple[Results, int]:
     whole = text.rfind(b"\n") + 1
     lines = text[:whole].splitlines()
     if not lines:
-        raise OptionError(f"{path} does not contain results of an arena: it is empty")
+        raise OptionError(f"{path} does not contain the results of a tournament: choose another file")
     found: Results | None = None
     for number, raw in enumerate(lines, 1):
         try:
@@ -131,7 +131,7 @@ def _check_same(path: Path, there: Tournament, asked: Tournament) -> None:
     for name in now:
         if name != "settings" and before[name] != now[name]:
             raise OptionError(
-                f"{path} belongs to another tournament: {name} was {short(before[name])}, now {short(now[name])};"
+                f"{path} contains another tournament ({name} was {short(before[name])}, not {short(now[name])}):"
                 " choose another file"
             )
     check_current(there)

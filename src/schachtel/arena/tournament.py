@@ -159,7 +159,7 @@ class Tournament:
             given["variant_names"] = tuple(given["variant_names"])
             return Tournament(**given)
         except (KeyError, TypeError, ValueError) as wrong:
-            raise OptionError(f"these are not results of an arena: {wrong}") from None
+            raise OptionError(f"this is not the file of a tournament: {wrong}") from None
 
 
 def _plain(value: Any) -> Any:
@@ -226,9 +226,11 @@ def _same_seats(game: Game, seats: int | None, tables: Sequence[Values]) -> int:
     """Return the number of seats at every table; raise OptionError if variants differ in their seats or teams."""
     count, *others = (game.check_players(seats, game.check_options(options)) for options in tables)
     if any(other != count for other in others):
-        raise OptionError("the values of --vary need different numbers of players: run one tournament for each")
+        raise OptionError(
+            "the values of --vary need different numbers of players: run a separate tournament for each value"
+        )
     if len({_sides(game.id, count, tuple(options.items())) for options in tables}) > 1:
-        raise OptionError("the values of --vary make different teams: run one tournament for each")
+        raise OptionError("the values of --vary lead to different teams: run a separate tournament for each value")
     return count
 
 
@@ -240,10 +242,10 @@ def _games_and_rounds(plan: Plan, cycle: int, contestants: int) -> tuple[int, in
     games = 100 // cycle * cycle if plan.games is None else plan.games
     if games < 1 or games % cycle:
         raise OptionError(
-            f"games {games}: must be a multiple of {cycle}, since {cycle} contestants take turns on all sides"
+            f"games {games}: must be a multiple of {cycle}, so that all contestants play each side equally often"
         )
     if rounds is not None and plan.kind != SWISS:
-        raise OptionError(f"rounds {rounds}: only a tournament of the kind swiss has rounds")
+        raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds, so leave this out")
     return games, rounds or 1
 
 
@@ -259,11 +261,11 @@ def check_current(tournament: Tournament) -> None:
     rules = game_called(tournament.game).facts.rules_version
     if tournament.rules != rules:
         was = f"this tournament began with version {tournament.rules} of the rules of {tournament.game}"
-        raise OptionError(f"{was}, and this is version {rules}: start a new file")
+        raise OptionError(f"{was}, but the rules are now version {rules}: use a new file")
     now = settings_now(tournament)
     changed = next((name for name, each in tournament.settings.items() if now.get(name) != each), None)
     if changed is not None:
-        raise OptionError(f"{changed} has different settings now than when this tournament began: start a new file")
+        raise OptionError(f"the settings of {changed} have changed since this tournament began: use a new file")
 
 
 def _texts(game: Game, given: Mapping[str, object]) -> Values:
@@ -283,7 +285,7 @@ def _own_options(game: Game, name: str, values: Sequence[str]) -> list[tuple[str
     option = _option(game, name)
     if not option.parts:
         raise OptionError(
-            f"{name} belongs to the table, not to a player: use --vary {name}=… to play everything once with each"
+            f"{name} applies to all players: use --vary {name}=… to run the whole tournament once with each value"
         )
     found = []
     for value in values:
@@ -300,7 +302,7 @@ def _label(value: str, option: Option) -> str:
 
 def _contestants(players: list[str], own_options: list[list[tuple[str, str, str]]]) -> tuple[Contestant, ...]:
     if not players:
-        raise OptionError("nobody plays: name some bots, such as uniform, level:3 or program:./mine.py")
+        raise OptionError("there are no bots: name at least one, such as uniform, level:3 or program:./mine.py")
     found = []
     for text in players:
         name, bot = _split_name(text)
@@ -331,7 +333,7 @@ def _variants(
         option = _option(game, name)
         checked = [(name, _label(value, option), _texts(game, {name: value})[name]) for value in values]
         if len({value for _, _, value in checked}) < len(checked):
-            raise OptionError(f"{name}: a value appears twice, so remove one of them")
+            raise OptionError(f"{name}: the same value is given twice, so remove one of them")
         choices.append(checked)
     combined = list(itertools.product(*choices))
     for each in combined:
@@ -359,7 +361,7 @@ def pair(
         found = _matched(order, met, repeats, steps)
         if found is not None:
             return found, bye
-    raise AssertionError("with as many repetitions as pairs, any pairing will do")
+    raise AssertionError("no pairing was found, although every pair was allowed to meet again")
 
 
 def _matched(order: list[str], met: set[frozenset[str]], repeats: int, steps: list[int]) -> list[Group] | None:

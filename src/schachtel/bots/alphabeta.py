@@ -56,9 +56,14 @@ class AlphaBeta(Search):
 
     def check(self, game: Game) -> None:
         if game.search.evaluate is None:
-            raise OptionError(f"{game.id} has no evaluation for alpha-beta: use another search")
+            raise OptionError(
+                f"alpha-beta cannot play {game.id}, because the game defines no evaluation: use another bot"
+            )
         if max(game.all_seats) > 2 or game.facts.chance or game.hides:
-            raise OptionError(f"{game.id} is not a game of two players with perfect information: use another search")
+            raise OptionError(
+                f"alpha-beta cannot play {game.id}, which has chance, hidden information or more than two players:"
+                " use another bot"
+            )
 
     def think(self, seen: ViewRecord, time: float | None = None, *, only: Action = ANY) -> list[Idea]:
         self._age = self._age % 30 + 1

@@ -75,7 +75,7 @@ def analyse(bot: Search, seen: ViewRecord, *, time: float | None = None, most: i
     """Return the best moves of a seat that may act, best first, judged by what the seat may know."""
     if not isinstance(bot, Search):
         raise OptionError(
-            "only a bot that searches can analyse, since it judges each move: use another bot, such as level:6"
+            "this bot cannot analyse a game, because it does not search: use another bot, such as level:6"
         )
     return [_line(bot, seen, idea) for idea in bot.think(seen, time)[:most]]
 

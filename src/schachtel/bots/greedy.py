@@ -19,7 +19,7 @@ class Greedy:
     def check(self, game: Game) -> None:
         """Raise OptionError if the game suggests no moves."""
         if game.search.suggest is None:
-            raise OptionError(f"{game.id} defines no greedy moves: use another bot")
+            raise OptionError(f"greedy cannot play {game.id}, because the game suggests no moves: use another bot")
 
     def prepare(self, game: Game) -> None:
         """Compile the kernel that suggests moves, ahead of the first move."""

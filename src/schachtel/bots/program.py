@@ -126,16 +126,16 @@ class Program:
         try:
             line = self._lines.get(timeout=max(left, 0.0))
         except queue.Empty:
-            raise self._failed(f"has not answered within {limit:g} s") from None
+            raise self._failed(f"did not answer within {limit:g} s") from None
         if line is None:
             code = process.wait()
-            raise self._failed(f"has ended by itself (exit code {code}) instead of answering")
+            raise self._failed(f"exited with code {code} instead of answering")
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise self._failed(f'said {short(line.rstrip())} instead of {{"id": {self._asked}, "move": "…"}}')
+            raise self._failed(f'answered {short(line.rstrip())} instead of {{"id": {self._asked}, "move": "…"}}')
         return answer
 
     def _legal(self, move: object, seen: ViewRecord) -> str:
@@ -143,7 +143,7 @@ class Program:
             if not isinstance(move, str):
                 raise NotationError(f"{short(move)} is not a move: it must be text")
             if seen.game.shown.read(seen.position, seen.seat, move) not in seen.legal():
-                raise IllegalMove(f"{move} – not legal now.")
+                raise IllegalMove(f"{move} is not legal now.")
         except (NotationError, IllegalMove) as wrong:
             raise self._failed(f"tried to play an illegal move: {wrong}") from None
         return move

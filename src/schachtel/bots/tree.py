@@ -143,7 +143,7 @@ def _children(nodes: Any, node: int) -> Iterator[int]:
 
 
 def _root_ideas(nodes: Any) -> list[Idea]:
-    """Return the moves at the root of a tree as ideas."""
+    """Return the moves at the root of a tree, each with its expected result and the likely continuation."""
     ideas = []
     for child in _children(nodes, ROOT):
         node = nodes[child]

@@ -43,7 +43,7 @@ class Uci:
         except ValueError as wrong:
             raise OptionError(f"uci:{command}: {wrong}") from None
         if not self.command:
-            raise OptionError("no engine: give the name of a program, such as stockfish")
+            raise OptionError("no engine is named: give the name of a program, such as stockfish")
         self.nodes, self.depth = check_count("nodes", nodes), check_count("depth", depth)
         self.time = check_time(time)
         self.options, self.patience = dict(options or {}), check_time(patience) or 0.0
@@ -78,7 +78,7 @@ class Uci:
         for action in seen.legal():
             if said[1:] and words.move(action, seen.seat) == said[1]:
                 return seen.write(action)
-        raise self._wrong(f"said {short(' '.join(said))}, which is not a legal move")
+        raise self._wrong(f"answered {short(' '.join(said))}, which is not a legal move")
 
     def stop(self) -> None:
         """Stop the engine's search, so that `choose` returns the best move so far. Any thread may call this."""
@@ -147,7 +147,7 @@ class Uci:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            raise self._wrong("has ended") from None
+            raise self._wrong("has exited") from None
 
     def _until(self, word: str, seconds: float) -> Iterator[list[str]]:
         """Wait for the line from the engine that begins with this word, and yield it, split into words."""
@@ -162,9 +162,9 @@ class Uci:
             try:
                 line = self._lines.get(timeout=max(0.0, end - clock.monotonic()))
             except queue.Empty:
-                raise self._wrong(f"did not say {last} within {seconds:g} s") from None
+                raise self._wrong(f"did not answer with {last} within {seconds:g} s") from None
             if line is None:
-                raise self._wrong("has ended")
+                raise self._wrong("has exited")
             words = line.split()
             if words:
                 yield words

@@ -28,7 +28,7 @@ main = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
-    help="One box of tabletop duels: exact rules, opponents at eight levels, fast enough for research.",
+    help="A box of tabletop games: exact rules, opponents of eight levels, and fast enough for research.",
 )
 
 

@@ -44,7 +44,7 @@ def analyse(
     simulations: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=1, help="The simulations per move, instead of a time, so that results can be repeated."
+            metavar="N", min=1, help="The simulations per move; unlike a time, this gives the same results every time."
         ),
     ] = None,
     cores: Annotated[int, typer.Option(metavar="N", min=1, help="The number of cores to use.")] = 1,
@@ -70,7 +70,7 @@ def analyse(
     bot = analyst(table.game, simulations=simulations, time=time, cores=cores, seed=seed)
     preparation = Preparation(lambda: bot.prepare(table.game))
     try:
-        preparation.wait(f"Compiling {table.game.id}, once")
+        preparation.wait(f"Compiling {table.game.id} (only the first time)")
     finally:
         preparation.stop()
     if at is not None:

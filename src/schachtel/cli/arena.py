@@ -27,7 +27,7 @@ SVG, LINES = ".svg", ".jsonl"
 
 
 GameName = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="The game; not needed to continue with --out, or with --show.")
+    str | None, typer.Argument(metavar="GAME", help="The game; leave it out with --show, or to continue with --out.")
 ]
 Bots = Annotated[
     list[str] | None,
@@ -37,7 +37,7 @@ Bots = Annotated[
         " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="Another way to name the bots.")]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, given as an option instead.")]
 Kind = Annotated[
     str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]
@@ -64,7 +64,8 @@ Vary = Annotated[
     list[str] | None,
     typer.Option(
         metavar="NAME=VALUE,…",
-        help="Play the whole tournament once with each value of an option (separate values that contain , by ;).",
+        help="Play the whole tournament once with each value of an option (if values contain commas, separate them"
+        " with ;).",
     ),
 ]
 Time = Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="The time limit per move.")]
@@ -165,7 +166,8 @@ class Wanted:
         for name, value in vars(self).items():
             if value is not None and value != []:
                 raise OptionError(
-                    f"--{name}: {out} already contains that; leave it out to continue, or name a game to start anew"
+                    f"--{name}: to continue {out}, leave this out; to start a new tournament,"
+                    " name a game and a new file"
                 )
         return Results.read(out).tournament
 

@@ -35,7 +35,7 @@ Cards = Annotated[
 ]
 Players = Annotated[int | None, typer.Option(metavar="N", help="The number of players, if the game allows several.")]
 Seed = Annotated[
-    int | None, typer.Option(metavar="N", help="The seed of all chance; the same seed gives the same game.")
+    int | None, typer.Option(metavar="N", help="The seed for everything random; the same seed gives the same game.")
 ]
 Start = Annotated[
     str | None,
@@ -43,7 +43,7 @@ Start = Annotated[
         "--position",
         "--fen",
         metavar="TEXT|FILE",
-        help="The position to start from: JSON, a FEN, or a file of JSON, TOML, FEN or a record.",
+        help="The position to start from: JSON or FEN, or a file with JSON, TOML, FEN or a record.",
     ),
 ]
 INTERPRETED = "interpreted"
@@ -82,7 +82,7 @@ def new_table(
     if start is None:
         return Table(game, game.with_files(values(options)), players=players, seed=seed, backend=INTERPRETED)
     if options or players is not None or seed is not None:
-        raise OptionError("a position brings its own options and chance: leave out --option, --players and --seed")
+        raise OptionError("the position already determines these: leave out --option, --players and --seed")
     text, position = _position(start)
     if not is_record(start, text):
         if game.facts.chance and isinstance(position, dict):

@@ -38,11 +38,13 @@ def dataset(
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOT …", help="Another way to name the bots: 3 4, uniform, uct:simulations=200 …"),
+        typer.Option(metavar="BOT …", help="The bots, as an option: 3 4, uniform, uct:simulations=200 …"),
     ] = None,
     source: Annotated[
         list[Path] | None,
-        typer.Option("--from", metavar="RECORD …", help="Finished games to write instead: records, PGN and the like."),
+        typer.Option(
+            "--from", metavar="RECORD …", help="Write these finished games instead: records, or files such as PGN."
+        ),
     ] = None,
     records: Annotated[
         bool, typer.Option("--records", help="Add the game's state at each decision, as far as the seat may know it.")
@@ -113,7 +115,7 @@ def prepare(plan: Plan) -> None:
 
     preparation = Preparation(lambda: data.prepare(plan))
     try:
-        preparation.wait(f"Compiling {plan.game}, once")
+        preparation.wait(f"Compiling {plan.game} (only the first time)")
     finally:
         preparation.stop()
 
@@ -121,7 +123,7 @@ def prepare(plan: Plan) -> None:
 def check_alone(**given: object) -> None:
     for name, value in given.items():
         if value is not None and value != []:
-            raise OptionError(f"--{name}: records already contain that; leave it out")
+            raise OptionError(f"--{name}: this does not apply to finished games (--from), so leave it out")
 
 
 def read(files: list[Path], name: str) -> list[Table]:

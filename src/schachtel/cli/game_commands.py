@@ -29,7 +29,7 @@ class GameCommand(TyperGroup):
     def load(self) -> Any:
         found = game_called(self.game).extras.command(str(self.name))
         if not isinstance(found, typer.Typer):
-            raise OptionError(f"{self.game} has no command {self.name} in its cli.py")
+            raise OptionError(f"the file cli.py of {self.game} defines no command {self.name}")
         command = typer.main.get_group(found)
         command.help = self.help
         return command

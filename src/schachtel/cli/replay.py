@@ -60,7 +60,7 @@ def read(file: Path, number: int) -> Record:
     else:
         records = [loads(text)]
     if number > len(records):
-        raise RecordError(f"{file} has no game {number}: the last one is {len(records)}")
+        raise RecordError(f"{file} has no game {number}: its last game is number {len(records)}")
     return records[number - 1]
 
 

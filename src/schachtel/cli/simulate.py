@@ -84,7 +84,7 @@ def simulate(
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     report: Annotated[
-        bool, typer.Option("--report", help="Report on the game's balance, for games that have a report.")
+        bool, typer.Option("--report", help="Report on the game's balance; not every game has such a report.")
     ] = False,
     plot: Annotated[
         Path | None, typer.Option(metavar="FILE.svg", help="The file to draw the report to (default: GAME-report.svg).")
@@ -95,13 +95,13 @@ def simulate(
     seed = check_seed(fresh_seed() >> 66 if seed is None else seed)
     number = number or (ENOUGH_TO_TELL if report else A_THOUSAND)
     if seed >= 1 << SEED_BITS:
-        raise OptionError(f"seed {seed}: must be below 2**{SEED_BITS}, since each game has the next seed")
+        raise OptionError(f"seed {seed}: must be below 2**{SEED_BITS}, because each game adds 1 to it")
     values = its_game.check_options(its_game.with_files(arguments.values(arguments.with_cards(option, cards))))
     seats = its_game.check_players(players, values)
     its_game = its_game.for_players(seats)
     if report:
         if bots is not None:
-            raise OptionError("a report has its own players: leave out --bots")
+            raise OptionError("a report uses bots of its own: leave out --bots")
         tell(its_game, values, players, number, seed, plot or Path(f"{its_game.id}-report.svg"))
         return
     if plot is not None:
@@ -127,7 +127,7 @@ def simulate(
 def tell(game: Game, values: dict[str, Any], players: int | None, number: int, seed: int, plot: Path) -> None:
     """Print a game's report as tables, and draw it as a plot."""
     if game.files.report is None:
-        raise OptionError(f"{game.id} has no report")
+        raise OptionError(f"{game.id} has no report on its balance: leave out --report")
     if plot.suffix != SVG:
         raise OptionError(f"{plot}: a plot must be a file ending in {SVG}")
     arguments.check_new(plot)

@@ -89,11 +89,11 @@ def begin(record: Record) -> Game:
     except OptionError as wrong:
         raise RecordError(str(wrong)) from None
     if record.result is None:
-        raise RecordError("the game is not over yet: verify it once it is, with its complete record")
+        raise RecordError("the game is not over yet: when it is, verify its complete record")
     if game.facts.chance and record.seed is None and record.start is None:
-        raise RecordError("the seed is missing: use the record as it is once the game is over")
+        raise RecordError("the seed is missing: use the complete record, which exists once the game is over")
     if HIDDEN in record.moves:
-        raise RecordError("hidden choices are missing: use the record as it is once the game is over")
+        raise RecordError("hidden choices are missing: use the complete record, which exists once the game is over")
     bare = replace(record, commitment=None, sealed=None, result=None, reason=None, entries=())
     return from_record(game, bare, arguments.INTERPRETED).game
 

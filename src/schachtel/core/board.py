@@ -110,6 +110,6 @@ def squares_set(text: str) -> np.uint64:
     for name in text.split():
         one = 1 << square_number(name)
         if total & one:
-            raise NotationError(f"{name} is named twice")
+            raise NotationError(f"square {name} is listed twice: list each square only once")
         total |= one
     return np.uint64(total)

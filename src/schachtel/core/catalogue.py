@@ -93,7 +93,7 @@ class Catalogue:
     def _formatted_parts(self, key: str, language: Language, values: Spoken) -> Mapping[str, str]:
         bundle = self._bundle(language)
         if not bundle.has_message(key) or not bundle.get_message(key).attributes:
-            raise LookupError(f"{self.package}: {language}{ENDING} has no message {key} with parts")
+            raise LookupError(f"{self.package}: {language}{ENDING} has no message {key} with attributes")
         patterns = bundle.get_message(key).attributes.items()
         return {name: self._filled(f"{key}.{name}", language, pattern, values) for name, pattern in patterns}
 

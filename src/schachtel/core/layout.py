@@ -142,7 +142,7 @@ def _fields(cls: type[Struct]) -> list[tuple[str, Any, Field]]:
 
 def _slot(cls: type[Struct], name: str, hint: Any, field: Any) -> Slot:
     if name in TAKEN:
-        raise TypeError(f"{cls.__name__}.{name}: NumPy's records already use that name: choose another one")
+        raise TypeError(f"{cls.__name__}.{name}: NumPy's records already use this name, so choose another one")
     if not isinstance(field, Field):
         raise TypeError(f"{cls.__name__}.{name}: say who sees it (everyone, owner, team, nobody), not {field!r}")
     if typing.get_origin(hint) is Many:
@@ -263,7 +263,9 @@ class Features(Struct):
         super().__init_subclass__()
         for slot in cls.slots:
             if not (slot.element == np.float32 or (slot.record and issubclass(slot.record, Features))):
-                raise TypeError(f"{cls.__name__}.{slot.name}: features are F32, F32s or Many[…] of Features")
+                raise TypeError(
+                    f"{cls.__name__}.{slot.name}: a feature must be F32, F32s, or Many[…] of a class of Features"
+                )
 
     @classmethod
     def at(cls, name: str) -> int:
@@ -320,7 +322,7 @@ def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int
         word = slot.field.seen_by
         by_index = word == "each_seat" or (word in ("owner", "team") and whose is None)
         if by_index and not slot.field.shape:
-            raise TypeError(f"{record.__name__}.{slot.name}: it needs a first index that says whose it is")
+            raise TypeError(f"{record.__name__}.{slot.name}: must be an array with the owner's seat as its first index")
         for index in np.ndindex(slot.field.shape):
             owner = index[0] if by_index else whose
             if word in ("everyone", "known"):

@@ -104,7 +104,7 @@ class Part:
                 {}, library, Pipeline,
             )  # fmt: skip
             if made.environment.consts:
-                raise TypeError(f"{self.name} needs Python objects, which other processes do not have")
+                raise TypeError(f"{self.name} uses Python objects, so other processes cannot use its compiled code")
             return library.code(self.symbol)
 
     def _mangle(self, name: str, types: Any, *, abi_tags: Any = (), uid: int | None = None) -> str:
@@ -140,7 +140,9 @@ class LinkedEntry(JITCodeLibrary):
         for each in self._final_module.functions:
             if each.name.startswith(PREFIX):
                 if each.is_declaration:
-                    raise AssertionError(f"{each.name} is missing")  # if a symbol is missing, LLVM ends the process
+                    raise AssertionError(
+                        f"the linked code does not contain {each.name}"
+                    )  # if a symbol is missing, LLVM ends the process
                 each.linkage = "internal"  # hide the symbol, since another game or an older part may use the same name
         super()._optimize_final_module()
 

@@ -50,7 +50,8 @@ class Reader:
         value = self._take(key, default)
         if not isinstance(value, list) or (length is not None and len(value) != length):
             raise PositionError(
-                f"{self._where}{key}: {short(value)} is not a list" + ("" if length is None else f" of {length}")
+                f"{self._where}{key}: {short(value)} is not a list"
+                + ("" if length is None else f" of {length} numbers")
             )
         return [_number(f"{self._where}{key}", each, low, high) for each in value]
 
@@ -100,11 +101,11 @@ def read_header(reader: Reader, s: Any, knows: Callable[[Any], bool]) -> None:
         s.rng[i] = np.uint64(int(rng[16 * i : 16 * i + 16], 16))
     events = reader.lists("events")
     if len(events) > len(s.events):
-        raise PositionError(f"events: {len(events)} are too many; there is room for {len(s.events)}")
+        raise PositionError(f"events: at most {len(s.events)} are allowed, not {len(events)}")
     s.n_events = len(events)
     for event, numbers in zip(s.events, events, strict=False):
         if not isinstance(numbers, list) or len(numbers) != len(EVENT_FIELDS):
-            raise PositionError(f"events: {short(numbers)} is not a list of {len(EVENT_FIELDS)}")
+            raise PositionError(f"events: {short(numbers)} is not a list of {len(EVENT_FIELDS)} numbers")
         for name, value in zip(EVENT_FIELDS, numbers, strict=True):
             bounds = np.iinfo(event[name].dtype)
             event[name] = _number("events", value, int(bounds.min), int(bounds.max))

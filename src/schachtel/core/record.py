@@ -54,7 +54,7 @@ class Entry:
 
     def with_comment(self, text: str) -> Entry:
         if "}" in text:
-            raise RecordError(f"comment {short(text)}: leave out '}}', which would end it too early")
+            raise RecordError(f"comment {short(text)}: leave out '}}', because it ends a comment")
         return replace(self, comments=(*self.comments, text))
 
     def seen_by(self, viewer: int) -> Entry:
@@ -136,7 +136,7 @@ def seal(game: str, seed: int, options: Mapping[str, str]) -> str:
 def loads(text: object) -> Record:
     """Read a record; raise RecordError with the line and column of what is wrong."""
     if not isinstance(text, str):
-        raise RecordError(f"{type(text).__name__} is not a record: it must be text")
+        raise RecordError(f"a record must be text, not {type(text).__name__}")
     lines = [line + "\n" for line in text.removeprefix("\ufeff").split("\n")]
     tags: dict[str, tuple[str, int]] = {}
     number = 0

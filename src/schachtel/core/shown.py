@@ -118,7 +118,7 @@ def sentence(
         raise TypeError(f"{key}: a message has at most {MOST_VALUES} values")
     for name, format in formats.items():
         if any(sum(each.width for each in own.formats.values()) >= format.width for own in format.sentences):
-            raise TypeError(f"{key}: {name} needs more room, for the values of the longest of its messages")
+            raise TypeError(f"{key}: the format of {name} is too narrow for the values of its longest message")
     return Sentence(key, formats, frozenset(silent), kind)
 
 

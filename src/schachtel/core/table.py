@@ -166,7 +166,7 @@ class Table(Play):
     def reseed(self, seed: int) -> None:
         """Set the seed of the random generator at a table that starts from a position, before the first move."""
         if self._entries or self.start is None:
-            raise IllegalMove("reseed – only possible at a table that begins from a position, before its first move.")
+            raise IllegalMove("reseed – only possible before the first move, at a table that starts from a position.")
         self.seed, self.seeded = check_seed(seed), True
         self._position = self._position.copy()
         rng = self._position.states[0].rng
@@ -264,34 +264,34 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
     """Replay a record, and return the table; raise RecordError with the place of a move that cannot be replayed."""
     if record.rules != game.facts.rules_version:
         raise RecordError(
-            f"this record was made with version {record.rules} of the rules of {game.id};"
-            f" this is version {game.facts.rules_version}"
+            f"this record was made with version {record.rules} of the rules of {game.id},"
+            f" but this program has version {game.facts.rules_version}"
         )
     try:
         if record.start is not None and record.options:
-            raise RecordError("Start already contains the options: remove the others")
+            raise RecordError("the tag Start already contains the options: remove the tags that begin with Option")
         if record.start is not None:
             table = from_position(game, record.start, backend)
             if record.seed is not None and game.facts.chance:
                 _check_start(table, record.seed)
         elif record.seed is None and game.facts.chance:
-            raise RecordError("the record contains neither seed nor start: it can be replayed once the game is over")
+            raise RecordError("the record contains neither a seed nor a start, so save it again when the game is over")
         else:
             table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)
     except (OptionError, PositionError) as wrong:
         raise RecordError(f"the game cannot be set up: {wrong}") from None
     if record.seed is not None and record.commitment not in (None, commitment(game.id, record.seed)):
-        raise RecordError("the commitment does not belong to the seed")
+        raise RecordError("the commitment does not match the seed")
     if record.seed is not None and record.sealed not in (None, seal(game.id, record.seed, table._option_texts())):
-        raise RecordError("the seal does not belong to the seed and the options")
+        raise RecordError("the seal does not match the seed and the options")
     table.seat_names, table.extra, table._opening = record.seats, dict(record.extra), record.opening
     for number, entry in enumerate(record.entries, 1):
         _replay_entry(table, entry, number)
     if check_result and record.reason is not None and table.reason is not None and record.reason != table.reason:
-        raise RecordError(f"the reason is {short(record.reason)}, but the moves give {table.reason}")
+        raise RecordError(f"the recorded reason is {short(record.reason)}, but the moves lead to {table.reason}")
     if check_result and result_text(table.outcome) != result_text(record.result):
         raise RecordError(
-            f"the result is {result_text(record.result)}, but the moves give {result_text(table.outcome)}"
+            f"the recorded result is {result_text(record.result)}, but the moves lead to {result_text(table.outcome)}"
         )
     return table
 
@@ -301,7 +301,7 @@ def _check_start(table: Table, seed: int) -> None:
     before = table.state
     table.reseed(seed)
     if table.state != before:
-        raise RecordError("the random generator in Start does not have this seed")
+        raise RecordError("the random generator in the tag Start does not match the tag Seed")
 
 
 def _replay_entry(table: Table, entry: Entry, number: int) -> None:
@@ -328,4 +328,6 @@ def _table_action(table: Table, text: str) -> None:
         for each in range(table.players):
             table.offer_draw(each)
     else:
-        raise NotationError(f"!{text} is not an action of a table: use !resign=0, !timeout=0, !claim=0 or !draw")
+        raise NotationError(
+            f"!{text} is unknown: write !draw, or a word with a seat, such as !resign=0, !timeout=0 or !claim=0"
+        )

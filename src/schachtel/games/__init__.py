@@ -38,9 +38,11 @@ def game(name: str) -> Game:
     try:
         found = _entry_points()[name].load()
     except Exception as error:
-        raise OptionError(f"the package of {name} cannot be loaded: {type(error).__name__}: {error}") from error
+        raise OptionError(
+            f"the package that provides the game {name} cannot be loaded: {type(error).__name__}: {error}"
+        ) from error
     if not isinstance(found, Game) or found.id != name:
-        raise OptionError(f"{_entry_points()[name].value} is not a game with the id {name}")
+        raise OptionError(f"{_entry_points()[name].value} does not provide a game with the id {name}")
     return found
 
 

@@ -17,7 +17,7 @@ def text(table: Table, action: Action, seat: Seat | None = None) -> str:
     """
     view = _asked(table, seat)
     if isinstance(action, bool) or action not in table.actions(view.seat):
-        raise IllegalMove(f"action {short(action)} – not legal for seat {view.seat} now.")
+        raise IllegalMove(f"action {short(action)} is not legal for seat {view.seat} now.")
     return view.write(int(action))
 
 
@@ -36,14 +36,14 @@ def action(table: Table, move: str, seat: Seat | None = None) -> Action:
     view = _asked(table, seat)
     found = table.game.shown.read(view.position, view.seat, move)
     if found not in table.actions(view.seat):
-        raise IllegalMove(f"{move} – not legal for seat {view.seat} now.")
+        raise IllegalMove(f"{move} is not legal for seat {view.seat} now.")
     return found
 
 
 def _asked(table: Table, seat: Seat | None) -> ViewRecord:
     """Return the view of a seat (by default, the seat to act); raise IllegalMove if it has nothing to choose now."""
     if not table.acting:
-        raise IllegalMove(f"there is nothing to choose – the game is over ({table.reason}).")
+        raise IllegalMove(f"there is nothing to choose, because the game is over ({table.reason}).")
     view = table.view_record(seat)
     view.check_acting()
     return view

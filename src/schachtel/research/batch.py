@@ -144,7 +144,7 @@ class Batch:
 
     def _need_auto_reset(self) -> None:
         if not self.auto_reset:
-            raise OptionError("this requires auto_reset=True: a finished game cannot go on")
+            raise OptionError("this requires a batch with auto_reset=True, which deals a new game when one is over")
 
     def play_out(self, seed: int = 0) -> kernels.Ends:
         """Play each row's game at random to its end, from seed, seed + 1 and so on; return lengths and final hashes.
@@ -176,7 +176,7 @@ class Batch:
         legal = self.legal(i)
         some = ", ".join(f"{action} ({self.text(i, action)})" for action in legal[:3])
         rest = f", … ({len(legal)} in all)" if len(legal) > 3 else ""
-        raise IllegalMove(f"game {i}: {given[i]} – is not legal for seat {self.turn[i]}. These are: {some}{rest}.")
+        raise IllegalMove(f"game {i}: action {given[i]} is not legal for seat {self.turn[i]}. Legal: {some}{rest}.")
 
     # --- legal actions and observations ------------------------------------------------------------------------------
 
@@ -236,7 +236,7 @@ class Batch:
     def text(self, i: int, action: Action) -> str:
         """Return a legal action of the seat to act in game i in notation."""
         if action not in self.legal(i):
-            raise IllegalMove(f"game {i}: {short(action)} – is not legal.")
+            raise IllegalMove(f"game {i}: action {short(action)} is not legal now.")
         seat: Seat = int(self.device.host(self.turn[i : i + 1])[0])
         return self._position(i).hidden(seat).moves(seat, [action])[0]
 
@@ -306,5 +306,5 @@ def _checked_seeds(seeds: Any, size: int) -> Any:
     else:  # NumPy would convert a list with both large and small seeds to floats
         found = np.array([checked_seed(each) for each in seeds], np.uint64)
     if found.shape != (size,):
-        raise OptionError(f"seeds: must be {size}, one for each game")
+        raise OptionError(f"seeds: must contain {size} seeds, one per game")
     return found

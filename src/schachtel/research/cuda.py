@@ -84,7 +84,7 @@ class Cuda:
             actions = self._cuda.to_device(whole_numbers(actions, size))
         given = self._cuda.as_cuda_array(actions)
         if given.shape != (size,) or given.dtype.kind not in "iu":
-            raise OptionError(f"actions: must be {size} whole numbers, not {short(actions)}")
+            raise OptionError(f"actions: must be {size} whole numbers, one per game, not {short(actions)}")
         if given.dtype == np.int32:
             return given
         narrow = self._cuda.device_array(size, np.int32)

@@ -126,7 +126,9 @@ def _bot(text: str, game: Game, seed: int) -> Bot:
     bot = bot_from(text, game, seed)
     if isinstance(bot, Search):
         if bot.simulations is None:
-            raise OptionError(f"{text} thinks by the clock, so no two files would be the same: use {bot.unit}=N")
+            raise OptionError(
+                f"{text} has a time limit, so every run would give a different file: use {bot.unit}=N instead"
+            )
         bot.time = None
     return bot
 
@@ -179,7 +181,7 @@ def _chooser(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitSt
         move = bot.choose(seen)
         action = position.game.shown.read(position.hidden(seat), seat, move)
         if action not in legal:
-            raise BotError(f"{text} tried to play {move!r} in game {episode}, which is not legal")
+            raise BotError(f"{text} tried to play {move!r} in game {episode}, but this move is not legal")
         return action
 
     return choose
@@ -351,11 +353,11 @@ def write_tables(
 
 def _check_tables(tables: Sequence[Table]) -> None:
     if not tables:
-        raise RecordError("there is no game to write")
+        raise RecordError("there are no games to write: give at least one finished game")
     for number, table in enumerate(tables, 1):
         if table.game is not tables[0].game or table.outcome is None:
-            what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players}"
-            raise RecordError(f"game {number} of {len(tables)} {what}: all must be finished and of the same game")
+            what = "is not over" if table.outcome is None else f"is {table.game.id} for {table.players} players"
+            raise RecordError(f"game {number} of {len(tables)} {what}: all games must be over, and of the same kind")
 
 
 def _rows_of(episode: int, table: Table, rows: Rows) -> Any:

@@ -102,7 +102,7 @@ def whole_numbers(actions: Any, size: int) -> Any:
     except (TypeError, ValueError):
         given = np.zeros(0)
     if given.shape != (size,) or given.dtype.kind not in "iu":
-        raise OptionError(f"actions: must be {size} whole numbers, not {short(actions)}")
+        raise OptionError(f"actions: must be {size} whole numbers, one per game, not {short(actions)}")
     return given
 
 

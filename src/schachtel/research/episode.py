@@ -108,7 +108,7 @@ class Episode:
         some = ", ".join(f"{each} {self._write(seat, each)}" for each in legal[:A_FEW])
         rest = f", … ({len(legal)} in all)" if len(legal) > A_FEW else ""
         there = f"Legal: {some}{rest}." if legal else "It has nothing to choose."
-        raise IllegalMove(f"action {short(action)} – not legal for seat {seat} now. {there}")
+        raise IllegalMove(f"action {short(action)} is not legal for seat {seat} now. {there}")
 
     def features(self, seat: Seat) -> NDArray[np.float32]:
         """Return the observation of this seat for a network: numbers about everything that the seat may know."""

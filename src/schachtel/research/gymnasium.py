@@ -39,10 +39,10 @@ from schachtel.research.episode import OVER, Episode
 LOST = -1.0
 ILLEGAL = ("lose", "raise")
 OF_A_BATCH = {  # arguments of a batch that `SelfPlay` does not take, and what to use instead
-    "seed": "reset(seed=…) takes it",
-    "seeds": "reset(seed=[…]) takes them",
-    "device": "it plays on the processor; schachtel.batch(…, device=…) plays elsewhere",
-    "auto_reset": "a finished game starts anew in the same step; schachtel.batch(…, auto_reset=False) waits",
+    "seed": "use reset(seed=…)",
+    "seeds": "use reset(seed=[…])",
+    "device": "it always plays on the processor; for a GPU, use schachtel.batch(…, device=…)",
+    "auto_reset": "it always deals a new game when one is over; otherwise, use schachtel.batch(…, auto_reset=False)",
 }
 
 Observation = NDArray[np.float32]
@@ -77,7 +77,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
         if illegal not in ILLEGAL:
             raise OptionError(f"illegal={short(illegal)}: must be {' or '.join(ILLEGAL)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-            raise OptionError(f"seat {short(seat)}: must be 0 to {seats - 1}, or None for any")
+            raise OptionError(f"seat {short(seat)}: must be 0 to {seats - 1}, or None for a random seat")
         self.against = _named(against, seats - 1)
         self.render_mode, self.illegal, self.wanted_seat = render_mode, illegal, seat
         self.seat = seat or 0
@@ -103,7 +103,9 @@ class Solo(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: Action | np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
         if not self._running:
-            raise IllegalMove(f"action {short(action)} – no game is running: call reset() to start one.")
+            raise IllegalMove(
+                f"action {short(action)} cannot be played, because no game is running: call reset() to start one."
+            )
         if not self.episode.is_legal(self.seat, action):
             return self._refuse(action)
         self.episode.play(self.seat, int(action))
@@ -128,7 +130,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
     def render(self) -> Any:
         """Render the game as your seat sees it."""
         if self.render_mode is None:
-            warn("render – nothing is drawn, since no render_mode was given.")
+            warn("render() draws nothing, because no render_mode was given.")
             return None
         return rendered(self.episode.drawn(self.seat), self.render_mode)
 
@@ -146,7 +148,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
             move = self._bots[seat - (seat > self.seat)].choose(episode.seen(seat))
             action = episode.read(seat, move)
             if not episode.is_legal(seat, action):
-                raise IllegalMove(f"{move} – not legal for seat {seat}, whose bot chose it.")
+                raise IllegalMove(f"the bot at seat {seat} tried to play {move}, which is not legal now.")
             episode.play(seat, action)
 
     def _refuse(self, action: Action | np.int64) -> tuple[Observation, SupportsFloat, bool, bool, Info]:
@@ -184,7 +186,7 @@ def _named(against: object, others: int) -> list[str]:
     if not isinstance(names, list | tuple) or not all(isinstance(each, str) for each in names):
         raise OptionError(f"against {short(against)}: must be the name of a bot, or a list of names")
     if len(names) != others:
-        raise OptionError(f"against: must be {others} bots, or one for all, not {len(names)}")
+        raise OptionError(f"against: must name {others} bots, or one bot for all seats, not {len(names)}")
     return list(names)
 
 
@@ -217,7 +219,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
         check_mode(render_mode, self.metadata["render_modes"])
         for each, instead in OF_A_BATCH.items():
             if each in options:
-                raise OptionError(f"{each} is not an option here: {instead}")
+                raise OptionError(f"SelfPlay has no option {each}: {instead}")
         self.batch = new_batch(
             game(name), num_envs, seed=fresh_seed() >> 65, players=players, threads=threads, **options
         )
@@ -257,7 +259,7 @@ class SelfPlay(gymnasium.vector.VectorEnv[Observation, NDArray[np.int32], NDArra
     def render(self) -> Any:
         """Render each game as a spectator sees it."""
         if self.render_mode is None:
-            warn("render – nothing is drawn, since no render_mode was given.")
+            warn("render() draws nothing, because no render_mode was given.")
             return None
         return tuple(rendered(self.batch.table(i).picture(), self.render_mode) for i in range(self.num_envs))
 

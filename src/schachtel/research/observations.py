@@ -81,7 +81,7 @@ def split(game: str | Game, observation: Any) -> dict[str, Any]:
         if shape and shape[-1] == layout.size():
             return {name: numbers for name, numbers, _ in _walk(layout, observation)}
     sizes = " or ".join(str(layout.size()) for layout in layouts)
-    raise OptionError(f"shape {shape}: the last index of an observation of {its_game.id} has {sizes} places")
+    raise OptionError(f"shape {shape}: the last dimension of an observation of {its_game.id} must be {sizes}")
 
 
 def _walk(layout: type[Features], numbers: Any, path: str = "", told: str = "") -> Iterator[tuple[str, Any, str]]:
@@ -128,11 +128,13 @@ def records(game: str | Game, data: bytes | list[bytes], players: int | None = N
     try:
         whole = b"".join(data if isinstance(data, list | tuple) else [data])
     except TypeError:
-        raise OptionError(f"{short(data)}: records of {its_game.id} are bytes, or a list of them") from None
+        raise OptionError(
+            f"{short(data)}: records of {its_game.id} must be bytes, or a list of bytes objects"
+        ) from None
     size = its_game.records.State.dtype.itemsize
     if len(whole) % size:
         raise OptionError(
-            f"{len(whole)} bytes are not a whole number of records of {its_game.id}, which have {size} bytes each"
+            f"{len(whole)} bytes cannot be divided into records of {its_game.id}, which have {size} bytes each"
         )
     return np.frombuffer(whole, its_game.records.State.dtype)
 

@@ -102,7 +102,7 @@ class Dealing:
 
     def after(self, byte: Action) -> Dealing | SpielPosition:
         if byte not in range(256):
-            raise IllegalMove(f"action {byte} – chance draws a byte: 0 to 255.")
+            raise IllegalMove(f"action {byte} is not legal: chance draws a byte, from 0 to 255.")
         drawn = self.drawn + bytes([byte])
         if len(drawn) < SEED_BYTES:
             return Dealing(self.rules, drawn)
@@ -180,7 +180,7 @@ class SpielPosition:
 
     def _check(self, player: Seat, action: Action) -> None:
         if player != self.player or action not in self.legal():
-            raise IllegalMove(f"action {action} – not legal for player {player} now: legal_actions() are.")
+            raise IllegalMove(f"action {action} is not legal for player {player} now: choose from legal_actions().")
 
     def write(self, player: Seat, action: Action) -> str:
         self._check(player, action)
@@ -288,7 +288,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> Observer | None:
         """Return an observer, or None for a kind of information that is not provided."""
         if params:
-            raise OptionError(f"observers have no parameters: {', '.join(params)}")
+            raise OptionError(f"observers take no parameters: leave out {', '.join(params)}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         of_one, of_none = pyspiel.PrivateInfoType.SINGLE_PLAYER, pyspiel.PrivateInfoType.NONE
         what = kind.public_info, kind.private_info, kind.perfect_recall

@@ -82,7 +82,7 @@ class _Shown:
     def render(self) -> Any:
         """Render the game as a spectator sees it, so that the picture reveals no secret."""
         if self.render_mode is None:
-            warn("render – nothing is drawn, since no render_mode was given.")
+            warn("render() draws nothing, because no render_mode was given.")
             return None
         return rendered(self.episode.drawn(), self.render_mode)
 
@@ -133,7 +133,9 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
     def step(self, action: Action | None) -> None:
         agent = self.agent_selection
         if not self.agents:
-            raise IllegalMove(f"action {short(action)} – the game is over: call reset() to start a new one.")
+            raise IllegalMove(
+                f"action {short(action)} cannot be played, because the game is over: call reset() to start a new one."
+            )
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
@@ -170,7 +172,7 @@ class LenientEnv(raw_env):
     def _illegal(self, agent: str, action: Action | None) -> None:
         if action not in self.action_space(agent):
             super()._illegal(agent, action)
-        warn(f"action {action} – not legal for {agent}, who has lost: the action mask says what is.")
+        warn(f"action {action} is not legal for {agent}, who loses: choose from the action mask.")
         self.rewards = dict.fromkeys(self.agents, 0.0) | {agent: ILLEGAL}
         self.truncations = dict.fromkeys(self.agents, True)
         self._cumulative_rewards[agent] = 0.0
@@ -228,7 +230,9 @@ class raw_parallel_env(_Shown, ParallelEnv):  # type: ignore[misc]  # noqa: N801
         agent, action = wrong[0], actions.get(wrong[0])
         if self.episode.acts(self._seats[agent]):
             self.episode.refuse(self._seats[agent], action)
-        raise IllegalMove(f"action {short(action)} – {agent} has nothing to choose now, and waits: {self.wait}.")
+        raise IllegalMove(
+            f"action {short(action)} is not legal for {agent} now: its only legal action is {self.wait} (wait)."
+        )
 
     def _told(self, rewards: list[float], over: bool) -> tuple[Any, Any, Any, Any, Any]:
         agents = self.agents
@@ -263,7 +267,7 @@ class LenientParallelEnv(raw_parallel_env):
     def _illegal(self, wrong: list[str], actions: dict[str, Action]) -> tuple[Any, Any, Any, Any, Any]:
         if any(actions.get(agent) not in self.action_space(agent) for agent in wrong):
             return super()._illegal(wrong, actions)
-        warn(f"{' and '.join(wrong)} – no legal action, so lost: the action mask says what is legal.")
+        warn(f"no legal action from {' and '.join(wrong)}, so the game is lost: choose from the action mask.")
         self.episode.stop()
         return self._told([ILLEGAL if agent in wrong else 0.0 for agent in self.agents], True)
 

@@ -35,7 +35,7 @@ def user_data() -> Path:
             return earlier
         return user_data_path("schachtel", appauthor=False)
     except RuntimeError:
-        raise OptionError(f"there is no home folder for the data: set {variable('data')} to a folder") from None
+        raise OptionError(f"no home folder was found for the data: set {variable('data')} to a folder") from None
 
 
 def _cores() -> int:
@@ -201,7 +201,7 @@ class Settings(BaseModel):
         try:
             return value.expanduser().absolute()
         except RuntimeError:
-            raise ValueError("its ~ stands for no home folder: give the full path") from None
+            raise ValueError("no home folder was found for its ~: give the full path") from None
 
     @field_validator("database")
     @classmethod
@@ -214,7 +214,7 @@ class Settings(BaseModel):
     @classmethod
     def _known_redis(cls, value: str | None) -> str | None:
         if value is not None and _scheme(value) not in ("redis", "rediss", "unix"):
-            raise ValueError("must be an address of Redis, redis://HOST:PORT")
+            raise ValueError("must be the address of a Redis server, such as redis://HOST:PORT")
         return value
 
     @field_validator("origins", mode="before")
@@ -310,7 +310,7 @@ def secret_key(settings: Settings) -> bytes:
             f"cannot store anything in the folder {settings.data} ({wrong.strerror}): choose another one with --data"
         ) from None
     if len(key) < SECRET_LENGTH:
-        raise OptionError(f"{file} is damaged: delete it to get a new one, which signs everybody out")
+        raise OptionError(f"{file} is damaged: delete it to get a new one (everybody will be signed out)")
     return key
 
 
@@ -387,7 +387,7 @@ def _origin(text: str) -> str:
         host, port, parts = "", None, urlsplit("")
     bare = parts.path in ("", "/") and not parts.query and not parts.fragment and "@" not in parts.netloc
     if parts.scheme not in ("http", "https") or not host or not bare or "*" in host:
-        raise ValueError(f"{short(text)} is not an origin, such as https://play.example.org, without a path")
+        raise ValueError(f"{short(text)} must be an origin without a path, such as https://play.example.org")
     usual = {"http": 80, "https": 443}[parts.scheme]
     name = f"[{host}]" if ":" in host else host
     return f"{parts.scheme}://{name}" + (f":{port}" if port not in (None, usual) else "")

@@ -13,7 +13,7 @@ from tests.games.gambit.scene import BACKENDS, placed, planned, scene
 
 pytestmark = pytest.mark.parametrize("backend", BACKENDS)
 
-HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
+HELP = "type d1 to place, NBQ to plan, Nd4 or Nxd4 to move, stay to stay, or Q to lay a card"
 
 
 def placing(backend: str) -> schachtel.Table:
@@ -216,9 +216,9 @@ def test_what_is_no_text_is_no_move(backend: str, thing: Any) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("a2", "a2 is not a start."),
-        ("a1", "a1 is not a start."),
-        ("e4", "that start is taken."),
+        ("a2", "a2 is not a starting square."),
+        ("a1", "a1 is not a starting square."),
+        ("e4", "that starting square is taken."),
         ("Nd5", "figures are still being placed."),
         ("NBR", "figures are still being placed."),
         ("Q", "figures are still being placed."),
@@ -227,7 +227,7 @@ def test_what_is_no_text_is_no_move(backend: str, thing: Any) -> None:
 )
 def test_while_placing_the_reason_is_named_and_the_starts_that_are_left(backend: str, move: str, why: str) -> None:
     table = placing(backend)
-    says = f"{move} – {why} Starts left: b1, d5, g8."
+    says = f"{move} – {why} Starting squares left: b1, d5, g8."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play(move))
 
 
@@ -236,10 +236,10 @@ def test_while_placing_the_reason_is_named_and_the_starts_that_are_left(backend:
     [
         ("QQN", "you do not have all these cards in your hand."),
         ("NNN", "you do not have all these cards in your hand."),
-        ("Q", "plan three cards, the first on the left."),
-        ("d5", "plan three cards, the first on the left."),
-        ("Nd5", "plan three cards, the first on the left."),
-        ("stay", "plan three cards, the first on the left."),
+        ("Q", "plan three cards, with the first on the left."),
+        ("d5", "plan three cards, with the first on the left."),
+        ("Nd5", "plan three cards, with the first on the left."),
+        ("stay", "plan three cards, with the first on the left."),
     ],
 )
 def test_while_planning_the_reason_is_named_and_some_plans(backend: str, move: str, why: str) -> None:
@@ -259,17 +259,17 @@ def test_what_the_others_have_in_hand_is_no_help(backend: str) -> None:
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("Nd5", "N does not get you from d4 to d5."),
-        ("a8", "N does not get you from d4 to a8."),
+        ("Nd5", "your card N does not get you from d4 to d5."),
+        ("a8", "your card N does not get you from d4 to a8."),
         ("Nxe6", "a figure stands on e6, and figures are never captured."),
-        ("Rd5", "your card is N."),
-        ("Tf3", "your card is N."),
-        ("Qf3", "your card is N."),
-        ("Qstay", "your card is N."),
-        ("stay", "whoever can move must."),
-        ("Nstay", "whoever can move must."),
-        ("N", "move first."),
-        ("NBR", "move first."),
+        ("Rd5", "your revealed card is N."),
+        ("Tf3", "your revealed card is N."),
+        ("Qf3", "your revealed card is N."),
+        ("Qstay", "your revealed card is N."),
+        ("stay", "you can move, so you must."),
+        ("Nstay", "you can move, so you must."),
+        ("N", "move your figure first."),
+        ("NBR", "move your figure first."),
     ],
 )
 def test_in_a_turn_the_reason_is_named_and_the_moves_that_are_right(backend: str, move: str, why: str) -> None:
@@ -280,7 +280,7 @@ def test_in_a_turn_the_reason_is_named_and_the_moves_that_are_right(backend: str
 
 def test_of_many_moves_eight_are_named(backend: str) -> None:
     table = moving(backend, "R")
-    says = "Rf5 – R does not get you from d4 to f5. Possible moves: Rd1, Rd2, Rd3, Ra4, Rb4, Rc4, Re4, Rf4 …"
+    says = "Rf5 – your card R does not get you from d4 to f5. Possible moves: Rd1, Rd2, Rd3, Ra4, Rb4, Rc4, Re4, Rf4 …"
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Rf5"))
 
 
@@ -295,25 +295,27 @@ def test_the_own_square_is_no_destination(backend: str) -> None:
 def test_beyond_a_tile_or_a_figure_the_card_does_not_lead(backend: str) -> None:
     table = scene(backend, "R", "d4 d2", kings="d6 h8")
     for beyond in ("d7", "d1"):
-        with pytest.raises(schachtel.IllegalMove, match=f"R{beyond} – R does not get you from d4 to {beyond}."):
+        with pytest.raises(
+            schachtel.IllegalMove, match=f"R{beyond} – your card R does not get you from d4 to {beyond}."
+        ):
             table.play(f"R{beyond}")
 
 
 def test_where_no_move_is_possible_staying_is_right(backend: str) -> None:
     table = stuck(backend)
-    says = "Nd4 – N does not get you from a1 to d4. No move is possible: stay."
+    says = "Nd4 – your card N does not get you from a1 to d4. You cannot move: type stay."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Nd4"))
-    says = "Nb3 – a figure stands on b3, and figures are never captured. No move is possible: stay."
+    says = "Nb3 – a figure stands on b3, and figures are never captured. You cannot move: type stay."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Nb3"))
-    says = "Qstay – your card is N. No move is possible: stay."
+    says = "Qstay – your revealed card is N. You cannot move: type stay."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("Qstay"))
 
 
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("B", "no such card in your hand."),
-        ("T", "no such card in your hand."),
+        ("B", "you do not have that card in your hand."),
+        ("T", "you do not have that card in your hand."),
         ("Nf3", "you have moved: lay a card now."),
         ("f3", "you have moved: lay a card now."),
         ("stay", "you have moved: lay a card now."),
@@ -340,7 +342,7 @@ def test_out_of_turn_the_seats_that_may_act_are_named(backend: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, True, "red"])
 def test_a_seat_that_does_not_exist_is_refused(backend: str, seat: Any) -> None:
     table = moving(backend)
-    says = f"seat {seat!r} – seats are 0 to 1."
+    says = f"seat {seat!r} – choose a seat from 0 to 1."
     for act in (lambda: table.play("Nf3", seat), lambda: table.view(seat), lambda: table.resign(seat)):
         refuse(table, schachtel.IllegalMove, says, act)
 
@@ -364,7 +366,7 @@ def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
         (lambda backend: moving(backend, "Q"), 0, "Move like a queen", "Ziehe wie eine Dame"),
         (stuck, 0, "You reveal a knight, but cannot move", "Du deckst einen Springer auf"),
         (laying, 0, "Lay a card face down", "Lege eine Karte verdeckt an"),
-        (moving, 1, "Red is to act", "Rot ist am Zug"),
+        (moving, 1, "It is Red’s turn", "Rot ist am Zug"),
     ],
 )
 def test_what_is_asked_is_said_in_both_languages(

@@ -11,8 +11,10 @@ import schachtel
 from tests.games.gambit.scene import LAYOUT, placed
 
 HOUSE = "3,4,5,6,7,8"
-SIX_NUMBERS = "6 numbers from 0 to 99 are needed, pawn to king, such as 3,4,5,6,7,8; or some by name, such as queen=9"
-SEATS = "seats such as 0,2, or true and false seat by seat, or none or all are needed"
+SIX_NUMBERS = (
+    "give 6 numbers from 0 to 99, from pawn to king, such as 3,4,5,6,7,8; or only some by name, such as queen=9"
+)
+SEATS = "list seats, such as 0,2, or write true or false for each seat, or none or all"
 
 
 def option(name: str, **options: Any) -> str:
@@ -157,7 +159,7 @@ def test_other_seats_are_refused_with_what_would_be_right(given: Any) -> None:
 
 @pytest.mark.parametrize("given", ["2", "0,3", (False, False, True)])
 def test_who_is_not_at_the_table_cannot_peek(given: Any) -> None:
-    with pytest.raises(schachtel.OptionError, match=r"peek=[0-9,]+: seats are 0 to 1"):
+    with pytest.raises(schachtel.OptionError, match=r"peek=[0-9,]+: choose seats from 0 to 1"):
         schachtel.new("gambit", players=2, peek=given)
 
 
@@ -180,7 +182,7 @@ def test_another_first_is_refused_with_what_would_be_right(given: Any) -> None:
 
 @pytest.mark.parametrize(("players", "first"), [(2, 2), (2, 3), (3, 3)])
 def test_who_is_not_at_the_table_is_not_first(players: int, first: int) -> None:
-    with pytest.raises(schachtel.OptionError, match=f"first={first}: seats are 0 to {players - 1}"):
+    with pytest.raises(schachtel.OptionError, match=f"first={first}: choose a seat from 0 to {players - 1}"):
         schachtel.new("gambit", players=players, first=first)
 
 

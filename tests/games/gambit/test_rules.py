@@ -636,7 +636,7 @@ def test_r20_the_leftmost_card_is_revealed_and_moved_by(backend: str) -> None:
 def test_r20_a_card_is_not_chosen_but_the_next_one_of_the_plan(backend: str) -> None:
     table = scene(backend, "N", "d4 h8", kings="a8", plans=["RB", "QNB"])
     for other in ("Bf6", "Rd7", "Qd7"):
-        with pytest.raises(schachtel.IllegalMove, match="your card is N"):
+        with pytest.raises(schachtel.IllegalMove, match="your revealed card is N"):
             table.play(other)
 
 
@@ -647,7 +647,7 @@ def test_r21_whoever_can_move_must(backend: str, card: str) -> None:
     table = scene(backend, card, f"a1 h8 {others}", pawns={"N": "c2", "B": "b2", "R": "a2", "Q": "b2"}[card])
     assert len(table.moves()) == 1
     assert "x" in table.moves()[0]
-    with pytest.raises(schachtel.IllegalMove, match="whoever can move must"):
+    with pytest.raises(schachtel.IllegalMove, match="you can move, so you must"):
         table.play("stay")
 
 
@@ -696,13 +696,13 @@ def test_r23_two_cards_of_a_sort_are_one_choice_and_what_is_not_in_hand_is_none(
     table = scene(backend, "", "d4 h8", kings="a8", hands=["NNQ", "NBR"], revealed=["N", ""], plans=["BR", "NBR"])
     assert table.moves() == ["N", "Q"]
     for card in "BR":
-        with pytest.raises(schachtel.IllegalMove, match="no such card in your hand"):
+        with pytest.raises(schachtel.IllegalMove, match="you do not have that card in your hand"):
             table.play(card)
 
 
 def test_r23_nobody_lays_before_the_move_nor_moves_twice(backend: str) -> None:
     table = scene(backend, "R", "d4 h8", kings="a8")
-    with pytest.raises(schachtel.IllegalMove, match="move first"):
+    with pytest.raises(schachtel.IllegalMove, match="move your figure first"):
         table.play("N")
     table.play("Rd5")
     with pytest.raises(schachtel.IllegalMove, match="lay a card now"):
@@ -1132,7 +1132,7 @@ def test_r32_is_a_hundred_rounds_by_default(backend: str) -> None:
 def test_r32_the_screen_says_so_once_half_of_the_turns_are_used_up(backend: str, language: str) -> None:
     says = {
         "en": "  Turns without a capture: 10 of 20. Then the game ends as it stands (house rule).",
-        "de": "  Züge ohne Schlagen: 10 von 20. Dann endet die Partie, wie sie steht (Hausregel).",
+        "de": "  Züge ohne Schlagen: 10 von 20. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).",
     }[language]
     for quiet, bound, ends_in in ((9, 10, None), (10, 10, 10), (19, 10, 1), (400, 0, None)):
         table = scene(backend, "R", "d4 h8", kings="a8", quiet=quiet, bound=bound)

@@ -370,7 +370,7 @@ def test_st01_011_lets_its_owner_choose_any_resource(chosen: str, active: int) -
     table.play(chosen)
     assert resources(table, A) == (active, 8 - active)
     assert side(table, A)["resources"]["ex"] == 1
-    assert [each["text"] for each in events(table, "readied")] == ["Player A sets a resource active."] * (active == 7)
+    assert [each["text"] for each in events(table, "readied")] == ["Player A makes a resource active."] * (active == 7)
     let_pass(table)
     play(table, "use-a1.1 ex0")
     fight(table, "a1", "b")
@@ -404,9 +404,13 @@ def test_st01_011_asks_in_words_and_understands_german() -> None:
     attack(table, "a1", "b")
     assert table.prompt().endswith("Player A: choose one of your resources.")
     assert table.prompt(language="de").endswith("Spieler A: wähle eine deiner Ressourcen.")
-    assert "pick 1 resource of yours" in table.prompt()
+    assert "pick 1 of your resources" in table.prompt()
     texts = [each["text"] for each in table.choices()]
-    assert texts == ["A rested resource", "An active resource: nothing changes", "An EX Resource: nothing changes"]
+    assert texts == [
+        "A rested resource",
+        "An active resource (this changes nothing)",
+        "An EX Resource (this changes nothing)",
+    ]
     table.play("ruhend")
     assert resources(table, A) == (7, 1)
 

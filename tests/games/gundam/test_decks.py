@@ -90,16 +90,16 @@ Gundam x 4
     assert faults(text) == (
         "line 4, ST01-005: 5 copies, but at most 4 are allowed",
         "line 5, ST01-001: 6 copies (lines 3, 5), but at most 4 are allowed",
-        "line 6, 'Gundam x 4': write how many of which card, such as 4 ST01-001",
-        "line 7, 'ST1-002': no card has this number; a similar one is ST01-002, Gundam (MA Form)",
+        "line 6, 'Gundam x 4': write how many copies of which card you want, such as 4 ST01-001",
+        "line 7, 'ST1-002': no card has this number. Did you mean ST01-002, Gundam (MA Form)?",
         "line 8, T-001: Gundam is a token and does not belong in a deck",
-        "line 10, 'ST01-003': at least 1 copy is needed, not 0",
+        "line 10, 'ST01-003': the number of copies must be at least 1, not 0",
         "line 11, EXB-001: EX Base is a token and does not belong in a deck",
-        "line 12, GD01-065: this is Freedom Gundam, not 'Justice Gundam'; write one card per line",
-        "line 13, ST01-002: this is Gundam (MA Form), not '4 ST01-004'; write one card per line",
-        "line 14, 'R-001': a resource does not belong in the deck; every player has ten of them",
+        "line 12, GD01-065: this number belongs to Freedom Gundam, not 'Justice Gundam'. Write only one card per line",
+        "line 13, ST01-002: this number belongs to Gundam (MA Form), not '4 ST01-004'. Write only one card per line",
+        "line 14, 'R-001': resources do not belong in the deck; every player has ten of them anyway",
         "line 15, 'ZAKU': no card has this number",
-        "line 16, '99999 ST01-001': write how many of which card, such as 4 ST01-001",
+        "line 16, '99999 ST01-001': write how many copies of which card you want, such as 4 ST01-001",
         "there must be exactly 50 cards, not 30",
         "3 colours, but at most 2 are allowed: blue (line 3), red (line 9), white (line 12)",
     )
@@ -122,7 +122,7 @@ def test_a_fault_of_a_deck_is_told_in_german_too() -> None:
     with pytest.raises(DeckError) as wrong:
         read_deck("9 ST01-001\n40 ST03-001\n1 ST04-001", "mine")
     told = [fault.text("de") for fault in wrong.value.faults if isinstance(fault, DeckFault)]
-    assert "ST01-001: 9-mal dabei, erlaubt ist höchstens 4-mal" in told
+    assert "ST01-001: 9-mal im Deck, erlaubt ist diese Karte höchstens 4-mal" in told
     assert "3 Farben, aber höchstens 2 sind erlaubt: blau (Zeile 1), rot (Zeile 2), weiß (Zeile 3)" in told
 
 
@@ -297,8 +297,8 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("both", "why"),
     [
-        ("blue_white", "decks: must be 2 or 3 or 4 or 5 or 6, not 1"),
-        (("blue_white",) * 3, "decks: 3 for 2 players; one each is needed"),
+        ("blue_white", "decks: needs 2 or 3 or 4 or 5 or 6 values, separated by commas, not 1"),
+        (("blue_white",) * 3, "decks: 3 given for 2 players; name one for each player"),
         (("blue_white", "pink"), "decks, number 2: 'pink': choose from blue_white, green_white"),
         (("4 ST01-001", "blue_white"), "decks, number 1, there must be exactly 50 cards, not 4"),
         (("random--1", "random-9999999999"), "number 1: 'random--1': choose from"),

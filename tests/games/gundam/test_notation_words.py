@@ -69,7 +69,7 @@ def test_an_action_step_is_passed_by_any_of_these(typed: str) -> None:
 @pytest.mark.parametrize("typed", ["pass", "passen"])
 def test_pass_does_not_end_the_main_phase(typed: str) -> None:
     table = main_phase()
-    with pytest.raises(IllegalMove, match="main phase: type end to end it"):
+    with pytest.raises(IllegalMove, match="main phase: type end to end the phase"):
         table.play(typed)
     assert table.ply == main_phase().ply
 
@@ -109,7 +109,7 @@ def test_the_direction_of_play_can_be_said_in_german(typed: str, move: str) -> N
 
 def test_a_unit_with_several_uses_has_to_be_told_which() -> None:
     table = scene(a={"units": ["ST03-004", "ST01-005"]})
-    with pytest.raises(IllegalMove, match=r"a1 – which one: attack-a1 or support-a1\?"):
+    with pytest.raises(IllegalMove, match=r"a1 – which of these moves do you mean: attack-a1 or support-a1\?"):
         table.play("a1")
     assert written(table, "support a1") == "support-a1"
 

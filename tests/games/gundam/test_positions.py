@@ -15,20 +15,20 @@ from tests.games.gundam.scene import A, at, play, scene, team
 @pytest.mark.parametrize(
     ("side", "why"),
     [
-        ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: must be less than its HP"),
+        ({"units": [{"card": "ST01-005", "damage": 2}]}, "a1, damage: must be less than the unit's HP"),
         ({"units": ["ST01-005", {"card": "ST01-005", "rested": 2}]}, "a2, rested: 2 is not a whole number"),
         ({"units": [{"card": "ST01-005", "colour": 2}]}, "a1, unknown keys: colour"),
         ({"units": [7]}, "a1, 7 is not a position"),
         ({"units": [{"rested": 1}]}, "a1, card is missing"),
-        ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: must be less than its HP"),
+        ({"home": {"card": "ST01-015", "damage": 9}}, "a, home, damage: must be less than the base's HP"),
         ({"home": "ST01-005"}, "ST01-005 is not a base"),
         ({"home": 5}, "a, home, 5 is not a position"),
-        ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: more than 50 cards"),
-        ({"hand": "ST01-005*0"}, "a number of copies is needed"),
-        ({"active": 8, "spent": 3}, "there are only 10 resources"),
-        ({"active": 6, "resource_deck": 5}, "there are only 10 resources"),
+        ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: has more than 50 cards"),
+        ({"hand": "ST01-005*0"}, "write the number of copies after *, such as ST01-005*3"),
+        ({"active": 8, "spent": 3}, "active, spent, resource_deck: together at most 10"),
+        ({"active": 6, "resource_deck": 5}, "active, spent, resource_deck: together at most 10"),
         ({"shields": 7}, "a, shields: 7 is not a whole number from 0 to 6"),
-        ({"kinds": "ST01-005 - ST01-005"}, "one of them twice"),
+        ({"kinds": "ST01-005 - ST01-005"}, "each listed only once"),
         ({"kinds": "T-001"}, "a token cannot be in a deck"),
         ({"bottom": "ST01-005 ST01-005", "layer": [1, 0]}, "ascending"),
     ],
@@ -59,15 +59,15 @@ def test_a_position_that_cannot_be_is_refused_with_its_place(side: dict[str, Any
     ],
 )
 def test_what_is_imposed_on_a_unit_names_unit_player_and_change(row: Any) -> None:
-    with pytest.raises(PositionError, match=r"imposed: .* is not like"):
+    with pytest.raises(PositionError, match=r"imposed: .* is not valid; a correct row is"):
         scene(b={"units": ["ST01-005"]}, imposed=[row])
 
 
 @pytest.mark.parametrize(
     ("rows", "why"),
     [
-        ([["b2", "a", "ap_turn", -2]], "no unit is there"),
-        ([["b1", "b", "ap_turn", -2]], "for effects of enemies"),
+        ([["b2", "a", "ap_turn", -2]], "there is no unit in this place"),
+        ([["b1", "b", "ap_turn", -2]], "only effects of enemies"),
         ([["b1", "a", "ap_turn", -99], ["b1", "a", "ap_turn", -99]], "such a row already"),
     ],
 )
@@ -77,7 +77,7 @@ def test_what_is_imposed_on_a_unit_is_an_enemys_and_there_once(rows: Any, why: s
 
 
 def test_nothing_is_imposed_by_a_partner() -> None:
-    with pytest.raises(PositionError, match=r"imposed: .*for effects of enemies"):
+    with pytest.raises(PositionError, match=r"imposed: .*only effects of enemies"):
         team({"units": ["ST01-005"]}, {}, {}, {}, imposed=[["a1", "b", "ap_turn", 1]])
 
 
@@ -102,7 +102,7 @@ def test_what_is_imposed_on_a_unit_counts() -> None:
 @pytest.mark.parametrize(
     ("more", "side", "why"),
     [
-        ("mulligan", {"units": ["ST01-005"]}, "neither shields nor a base nor units"),
+        ("mulligan", {"units": ["ST01-005"]}, "there are no shields, bases or units before the first turn"),
         ("toss", {"pool": "ST01-005*16"}, "at least 17 cards"),
     ],
 )

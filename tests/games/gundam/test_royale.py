@@ -112,15 +112,21 @@ def test_b1_three_to_six_play_everybody_against_everybody(players: int) -> None:
     [
         (
             {"players": 3},
-            "mode=duel is not for 3 players; two play mode=duel, four mode=team, three to six mode=royale",
+            "mode=duel is not for 3 players: choose duel for two, team for four, or royale for three to six",
         ),
         ({"mode": "royale", "players": 2}, "mode=royale is not for 2 players"),
         ({"mode": "royale", "players": 7}, "gundam is for 2 or 3 or 4 or 5 or 6 players, not 7"),
-        ({"mode": "royale", "players": 4, "decks": ("blue_white",) * 3}, "decks: 3 for 4 players; one each is needed"),
-        ({"mode": "royale", "decks": ("blue_white",) * 7}, "decks: must be 2 or 3 or 4 or 5 or 6, not 7"),
-        ({"decks": ("blue_white",) * 3}, "decks: 3 for 2 players"),
-        ({"mode": "royale", "players": 3, "first": "3"}, "first=3: seats are 0 to 2"),
-        ({"first": "2"}, "first=2: seats are 0 to 1"),
+        (
+            {"mode": "royale", "players": 4, "decks": ("blue_white",) * 3},
+            "decks: 3 given for 4 players; name one for each player",
+        ),
+        (
+            {"mode": "royale", "decks": ("blue_white",) * 7},
+            "decks: needs 2 or 3 or 4 or 5 or 6 values, separated by commas, not 7",
+        ),
+        ({"decks": ("blue_white",) * 3}, "decks: 3 given for 2 players"),
+        ({"mode": "royale", "players": 3, "first": "3"}, "first=3: choose toss, or a seat from 0 to 2"),
+        ({"first": "2"}, "first=2: choose toss, or a seat from 0 to 1"),
         ({"mode": "royale", "first": "6"}, "must be toss or 0 or 1 or 2 or 3 or 4 or 5"),
         ({"mode": "royale", "goal": "first"}, "goal='first': must be last or sudden"),
     ],
@@ -996,7 +1002,7 @@ def test_positions_before_the_first_turn_and_of_finished_games_are_bit_exact() -
 
 @pytest.mark.parametrize("asked", [{"turn": B}, {"stage": "end_action", "priority": B}])
 def test_a_position_asks_nobody_who_has_left(asked: dict[str, Any]) -> None:
-    with pytest.raises(PositionError, match="b has left the game and cannot be asked"):
+    with pytest.raises(PositionError, match="b must act now, but has already left the game"):
         royale({}, GONE, {}, **asked)
 
 

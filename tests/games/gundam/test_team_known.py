@@ -277,22 +277,22 @@ def test_positions_are_bit_exact_in_the_midst_of_a_proposal_and_go_on_as_before(
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"turn": 1}, "turn, first, priority: must be 0 or 2, the first seats of two teams"),
+        ({"turn": 1}, "turn, first, priority: a team battle has 4 players, and here 0 or 2"),
         ({"turn": 3}, "0 or 2"),
         ({"first": 1}, "0 or 2"),
         ({"priority": 3, "stage": "end_action"}, "0 or 2"),
-        ({"turn": 4}, "must suit 4 players"),
+        ({"turn": 4}, "4 players need 4 sides and seats from 0 up"),
         ({"a": {"home": SIDE_7}, "b": {"home": SIDE_7}}, "a, b, home: only one base per team"),
         ({"c": {"home": SIDE_7}, "d": {"home": SIDE_7}}, "c, d, home: only one base per team"),
         ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: at most 6 per team"),
         ({"c": {"units": [GM] * 7}}, "c, units: at most 6"),
         ({"six_each": 1, "c": {"units": [GM] * 7}}, "c, units: at most 6"),
-        ({"a": {"shields": 4}, "b": {"shields": 2}}, "a, b, shields: they fall in turn, a's first"),
-        ({"c": {"shields": 2}, "d": {"shields": 4}}, "c, d, shields: they fall in turn, c's first"),
-        ({"c": {"shields": 4}, "d": {"shields": 3}}, "c, d, shields: they fall in turn, c's first"),
+        ({"a": {"shields": 4}, "b": {"shields": 2}}, "a, b, shields: b must have as many as a or one more"),
+        ({"c": {"shields": 2}, "d": {"shields": 4}}, "c, d, shields: d must have as many as c or one more"),
+        ({"c": {"shields": 4}, "d": {"shields": 3}}, "c, d, shields: d must have as many as c or one more"),
         ({"a": {"shields": 5}, "b": {"shields": 5}}, "a, b, shields"),
         ({"a": {"lost": 2}}, "lost"),
-        ({"stage": "end_action", "passes": 2}, "passes: somebody has to act"),
+        ({"stage": "end_action", "passes": 2}, "passes: too many, since somebody must still have to act"),
         ({"stage": "mulligan", "backwards": 1}, "backwards"),
         ({"stage": "over", "c": {"lost": 1}, "winner": 1}, "winner"),
         ({"mode": "teams"}, "mode"),
@@ -346,7 +346,7 @@ def test_a_proposal_is_told_in_both_languages() -> None:
     assert [each["text"] for each in table.choices(B)] == ["Veto this", "Allow: Play GM (cost 1)"]
     told = [each["text"] for each in table.choices(B, "de")]
     assert told == ["Veto einlegen", "Erlauben: GM spielen (Cost 1)"]
-    assert table.prompt(A) == "Player B is to act."
+    assert table.prompt(A) == "It is Player B’s turn."
     assert "etwas" in table.events(C, "de")[0]["text"]
 
 
@@ -524,7 +524,7 @@ def test_what_is_under_way_is_checked() -> None:
         right = positions._digest(outer, wrong)
         with pytest.raises(PositionError, match="under_way"):
             from_position(GAME, {**written, "under_way": f"{right} {wrong}"}, backend="interpreted")
-    with pytest.raises(PositionError, match="does not belong to this position"):
+    with pytest.raises(PositionError, match="no longer fits the rest of the position"):
         from_position(GAME, {**written, "under_way": f"{digest[:-1]}x {inner}"}, backend="interpreted")
 
 

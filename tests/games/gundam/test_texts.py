@@ -40,17 +40,17 @@ ENUMS = (Op, Timing, Counted, Join, Keyword, Kind, Whose)
 EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST01-001": {
         "en": [
-            "Repair 2: whenever your turn ends, 2 damage is taken off this unit.",
-            "While this unit has a pilot and the turn is yours, each unit of yours has +1 AP.",
+            "Repair 2: whenever your turn ends, this unit recovers 2 HP.",
+            "While this unit has a pilot and it is your turn, each unit of yours has +1 AP.",
         ],
         "de": [
-            "Repair 2: Immer wenn dein Zug endet, werden 2 Schaden von dieser Unit genommen.",
+            "Repair 2: Immer wenn dein Zug endet, erhält diese Unit 2 HP zurück.",
             "Solange diese Unit einen Piloten hat und du am Zug bist, hat jede eigene Unit +1 AP.",
         ],
     },
     "ST01-009": {
         "en": [
-            "Blocker: while this unit is active, it may be rested to take an enemy's attack upon itself.",
+            "Blocker: while this unit is active, you may rest it to redirect an enemy's attack to this unit.",
             "This unit cannot attack players.",
         ],
         "de": [
@@ -61,7 +61,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST01-011": {
         "en": [
-            "When this pilot's unit attacks (once per turn): pick 1 resource of yours and make it active.",
+            "When this pilot's unit attacks (once per turn): pick 1 of your resources and make it active.",
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
@@ -72,12 +72,13 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST02-001": {
         "en": [
             "Breach 5: whenever this unit destroys an enemy unit by battle damage on your turn, that player's "
-            "base, or without one the top shield, takes 5 damage.",
+            "base takes 5 damage; without a base, the top shield takes it.",
             "This unit may also attack active enemy units with a level of at most 4.",
         ],
         "de": [
             "Breach 5: Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
-            "erleidet die Base des Gegners, oder ohne Base sein oberster Shield, 5 Schaden.",
+            "erleidet die Base des Gegners 5 Schaden; hat er keine Base, trifft der Schaden seinen obersten "
+            "Shield.",
             "Diese Unit kann auch aktive gegnerische Units mit höchstens Level 4 angreifen.",
         ],
     },
@@ -151,9 +152,9 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST02-016": {
         "en": [
-            "When deployed: take 1 shield of yours to your hand. Then, if the turn is yours and a card with "
+            'When deployed: take 1 shield of yours to your hand. Then, if it is your turn and a card with '
             '"Corsica Base" as part of its name lies in your trash, deploy 2 Leo tokens (AP 1, HP 1, OZ); '
-            "otherwise, if the turn is yours, deploy 1 Tallgeese token (AP 4, HP 2, OZ).",
+            'otherwise, if it is your turn, deploy 1 Tallgeese token (AP 4, HP 2, OZ).',
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [
@@ -268,7 +269,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-003": {
         "en": [
             "When this unit attacks (while it is a link unit): pick 12 cards in your trash and shuffle them "
-            "into your deck. If that is done, make this unit active; it has First Strike until the turn ends.",
+            "into your deck. If you do, make this unit active; it has First Strike until the turn ends.",
         ],
         "de": [
             "Wenn diese Unit angreift (solange sie eine Link-Unit ist): Wähle 12 Karten in deinem Abfall und "
@@ -292,8 +293,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "your hand.",
         ],
         "de": [
-            "Solange du mindestens 2 Units mit Merkmal Earth Federation hast, kostet diese Karte auf deiner "
-            "Hand 1 weniger.",
+            "Solange du mindestens 2 Units mit Merkmal Earth Federation hast, kostet diese Karte beim Spielen "
+            "von der Hand 1 weniger.",
         ],
     },
     "GD01-023": {
@@ -311,23 +312,24 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-029": {
         "en": [
             "Breach 4: whenever this unit destroys an enemy unit by battle damage on your turn, that player's "
-            "base, or without one the top shield, takes 4 damage.",
+            "base takes 4 damage; without a base, the top shield takes it.",
             "When this unit attacks: pick 1 enemy unit with a level of at most 3 and Blocker and destroy it.",
         ],
         "de": [
             "Breach 4: Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, "
-            "erleidet die Base des Gegners, oder ohne Base sein oberster Shield, 4 Schaden.",
+            "erleidet die Base des Gegners 4 Schaden; hat er keine Base, trifft der Schaden seinen obersten "
+            "Shield.",
             "Wenn diese Unit angreift: Wähle 1 gegnerische Unit mit höchstens Level 3 und Blocker und zerstöre "
             "sie.",
         ],
     },
     "GD01-039": {
         "en": [
-            "When deployed: look at your deck's top card. Put it on top of your deck or under it.",
+            "When deployed: look at your deck's top card. Put it on the top or the bottom of your deck.",
         ],
         "de": [
             "Beim Aufstellen: Sieh dir die oberste Karte deines Decks an. Lege sie oben auf dein Deck oder "
-            "darunter.",
+            "unter dein Deck.",
         ],
     },
     "GD01-044": {
@@ -359,8 +361,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "pilot, once per turn): make this unit active.",
         ],
         "de": [
-            "Support 3: In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat "
-            "bis zum Ende des Zuges 3 AP mehr.",
+            "Support 3: In deiner Hauptphase darfst du diese Unit ruhen lassen; dann hat 1 andere verbündete "
+            "Unit bis zum Ende des Zuges 3 AP mehr.",
             "Wenn der Support dieser Unit die AP einer verbündeten Unit mit Merkmal ZAFT erhöht (solange diese "
             "Unit einen Piloten mit Merkmal Coordinator hat, einmal pro Zug): Mach diese Unit aktiv.",
         ],
@@ -373,8 +375,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
             "show it and take it to your hand. Put it under your deck otherwise.",
         ],
         "de": [
-            "Support 1: In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat "
-            "bis zum Ende des Zuges 1 AP mehr.",
+            "Support 1: In deiner Hauptphase darfst du diese Unit ruhen lassen; dann hat 1 andere verbündete "
+            "Unit bis zum Ende des Zuges 1 AP mehr.",
             "Beim Aufstellen: Sieh dir die oberste Karte deines Decks an. Wenn sie eine Unit-Karte mit Merkmal "
             "Zeon oder Neo Zeon ist und du willst, zeige sie und nimm sie auf die Hand. Lege sie sonst unter "
             "dein Deck.",
@@ -401,7 +403,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-065": {
         "en": [
-            "Blocker: while this unit is active, it may be rested to take an enemy's attack upon itself.",
+            "Blocker: while this unit is active, you may rest it to redirect an enemy's attack to this unit.",
             "When you pair this unit or a white unit of yours with a pilot (while this unit has a pilot, once "
             "per turn): pick 1 enemy unit; it has 2 AP less until the turn ends.",
         ],
@@ -416,13 +418,13 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-066": {
         "en": [
             "When deployed: deploy 1 Fatum-00 token (AP 2, HP 2, Triple Ship Alliance, Blocker).",
-            "When this unit attacks (while it has a pilot): pick 1 Triple Ship Alliance unit token of yours; "
-            "it may attack even on the turn of deployment.",
+            "When this unit attacks (while it has a pilot): pick 1 Triple Ship Alliance unit token of yours; it "
+            "may attack on the same turn it is deployed.",
         ],
         "de": [
             "Beim Aufstellen: Stelle 1 Token Fatum-00 (AP 2, HP 2, Triple Ship Alliance, Blocker) auf.",
             "Wenn diese Unit angreift (solange sie einen Piloten hat): Wähle 1 eigene Token-Unit mit Merkmal "
-            "Triple Ship Alliance; sie darf schon im Zug des Aufstellens angreifen.",
+            "Triple Ship Alliance; sie darf schon in dem Zug angreifen, in dem sie aufgestellt wird.",
         ],
     },
     "GD01-067": {
@@ -446,7 +448,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-090": {
         "en": [
-            "While this pilot's unit is a link unit, it loses no AP through enemy effects.",
+            "While this pilot's unit is a link unit, it loses no AP because of enemy effects.",
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
@@ -457,8 +459,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-091": {
         "en": [
-            "While the turn is yours and this pilot's unit has Breach, it takes no battle damage from enemy "
-            "units with at most 3 AP.",
+            "While it is your turn and this pilot's unit has Breach, it takes no battle damage from enemy units "
+            "with at most 3 AP.",
             "Burst, if you like: take this card to your hand.",
         ],
         "de": [
@@ -536,15 +538,15 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         ],
         "de": [
             "Beim Aufstellen: Nimm 1 deiner Shields auf die Hand.",
-            "Einsetzbar in deiner Hauptphase (Preis: diese Base ruhen lassen): Wähle 1 verbündete Unit und "
-            "nimm 1 Schaden von ihr.",
+            "Einsetzbar in deiner Hauptphase (Preis: diese Base ruhen lassen): Wähle 1 verbündete Unit; sie "
+            "erhält 1 HP zurück.",
             "Burst, wenn du willst: Stelle diese Karte kostenlos auf.",
         ],
     },
     "GD01-125": {
         "en": [
-            "When deployed: take 1 shield of yours to your hand. Then, if the turn is yours and you like, "
-            "deploy 1 Zeon unit card with a level of at most 4 out of your hand for free.",
+            "When deployed: take 1 shield of yours to your hand. Then, if it is your turn and you like, deploy "
+            "1 Zeon unit card with a level of at most 4 out of your hand for free.",
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [

@@ -145,13 +145,13 @@ def test_a_card_of_the_hand_tells_what_it_is_and_why_it_cannot_be_played() -> No
     table = scene(a={"hand": cards, "active": 3, "spent": 2}, b={"units": [GM]})
     assert line(table, "GM ×2") == "+ ST01-005 GM ×2  Unit, blue, Lv 2, cost 1, AP 2 HP 2"
     assert line(table, AMURO) == "ST01-010 Amuro Ray  Pilot, blue, Lv 4, cost 1, +2/+1 [no unit without a pilot]"
-    assert line(table, WING_6).endswith("AP 4 HP 5 [level]")
+    assert line(table, WING_6).endswith("AP 4 HP 5 [level too low]")
     assert line(table, INTERCEPT).startswith("+ ")
     assert line(table, "ST02-013").endswith("or pilot Quatre Raberba Winner +1/+1 [not now]")
     assert "Base, green, Lv" in line(table, WALL)
     poor = scene(a={"hand": GUNDAM, "active": 1, "spent": 5})
-    assert line(poor, GUNDAM).endswith("[resources]")
-    assert line(poor, GUNDAM, language="de").endswith("[Ressourcen]")
+    assert line(poor, GUNDAM).endswith("[too few resources]")
+    assert line(poor, GUNDAM, language="de").endswith("[zu wenige Ressourcen]")
 
 
 def test_traits_and_links_are_shown() -> None:
@@ -225,7 +225,7 @@ def test_whoever_is_asked_in_a_battle_reads_who_attacks_whom() -> None:
     assert line(table, "Battle:").endswith("→ Demi Trainer (b2, AP 1, HP 1) (blocked)")
     assert table.prompt(None, "de") == (
         "Spieler B: Tallgeese (a1, AP 4, HP 4) greift Demi Trainer (b2, AP 1, HP 1) an. "
-        "Aktionsschritt: handeln oder passen."
+        "Aktionsschritt: nutze etwas oder passe."
     )
 
 
@@ -252,7 +252,7 @@ def test_a_burst_is_told_before_it_is_used() -> None:
     table = shield_falls(INTERCEPT, b={"units": [GM]})
     effect, question = table.prompt(None, "de").splitlines()
     assert "Führe aus, was diese Karte in der Hauptphase tut. (Hauptphase oder Aktionsschritt: Wähle 1" in effect
-    assert question.endswith("war ein Shield: Burst nutzen?")
+    assert question.endswith("war ein Shield: willst du den Burst nutzen?")
 
 
 def test_who_pairs_a_pilot_sees_whom_it_links() -> None:
@@ -297,7 +297,7 @@ def test_too_many_cards_are_counted() -> None:
     table = scene(a={"hand": f"{GM}*12"})
     play(table, "end pass pass")
     assert table.prompt() == "Player A: more than 10 cards: discard one (2 to go)."
-    assert table.prompt(None, "de") == "Spieler A: mehr als 10 Karten: lege eine ab (noch 2)."
+    assert table.prompt(None, "de") == "Spieler A: du hast mehr als 10 Handkarten: lege eine ab (noch 2)."
 
 
 # --- the log ---------------------------------------------------------------------------------------------------------
@@ -325,7 +325,7 @@ def test_a_resource_is_called_one() -> None:
     attack(table, "a1", "b")
     assert "Effect of Suletta Mercury (a1)." in told(table)
     table.play("rested")
-    assert told(table) == "Player A sets a resource active."
+    assert told(table) == "Player A makes a resource active."
     assert "Spieler A macht eine Ressource aktiv." in told(table, language="de")
 
 
@@ -340,7 +340,7 @@ def test_protection_says_who_is_protected() -> None:
     table = scene(a={"units": [GM]}, b={"units": [rested(GM)], "hand": "ST02-013 ST03-014"})
     attack(table, "a1", "b1")
     play(table, "ST02-013")
-    assert told(table).endswith("Base and shields of Player B take no damage from some units in this battle.")
+    assert told(table).endswith("The base and shields of Player B take no damage from some units in this battle.")
     play(table, "pass ST03-014 b1")
     assert told(table).endswith("GM (b1) takes no battle damage from some units in this battle.")
     assert line(table, "b1 GM").endswith("rested, protected from some units")
@@ -363,9 +363,9 @@ def test_look_tells_all_about_a_unit_and_its_pilot() -> None:
     assert text[0] == "Gundam Aerial (Bit on Form) (ST01-007)"
     assert text[2:4] == ["Traits: Academy", "Link: Suletta Mercury"]
     assert "a1: AP 6 (3), HP 5/6, can attack, AP +2 until the turn ends" in text
-    assert "Its pilot: Suletta Mercury (Link)" in text
+    assert "This unit's pilot: Suletta Mercury (Link)" in text
     assert text[-1] == "Burst, if you like: take this card to your hand."
-    assert "Ihr Pilot: Suletta Mercury (Link)" in looked_up(table, "A1", B, "de").splitlines()
+    assert "Der Pilot dieser Unit: Suletta Mercury (Link)" in looked_up(table, "A1", B, "de").splitlines()
 
 
 def test_look_finds_bases_numbers_and_parts_of_names() -> None:
@@ -380,7 +380,7 @@ def test_look_lists_names_if_there_are_many() -> None:
     table = scene(a={"hand": "ST01-001 ST01-002 ST02-001 ST04-001 GD01-040"})
     assert looked_up(table, "gundam").startswith("Gundam (ST01-001)"), "a whole name comes first"
     several = looked_up(table, "dam").splitlines()
-    assert several[0] == "dam is part of several names:"
+    assert several[0] == "dam is part of several card names:"
     assert len(several) == 6
 
 

@@ -108,12 +108,12 @@ PLAYED: dict[str, Any] = {"s": {"board": ["-", "wK", "-", "-"]}, "f": {"board": 
 @pytest.mark.parametrize(
     ("typed", "english", "german", "more"),
     [
-        ("Dame@I", "which card: wQ or bQ?", "welche Karte: wQ oder bQ?", {"spassky": "wQ bQ"}),
+        ("Dame@I", "which card do you mean: wQ or bQ?", "welche Karte meinst du: wQ oder bQ?", {"spassky": "wQ bQ"}),
         ("König@I", "you have no such card in your hand. You have wQ.",
          "so eine Karte hast du nicht auf der Hand. Du hast wQ.",
          {"spassky": "wQ"}),
-        ("wQ", "in which section? wQ@III, for example.", "in welchem Abschnitt? Zum Beispiel wQ@III.", {}),
-        ("wQ@I+3", "no more than 2 pawns can be added.", "mehr als 2 Bauern können nicht eingesetzt werden.", {}),
+        ("wQ", "in which section? Type wQ@III, for example.", "in welchem Abschnitt? Schreib zum Beispiel wQ@III.", {}),
+        ("wQ@I+3", "you can add at most 2 pawns.", "du kannst höchstens 2 Bauern einsetzen.", {}),
         ("wK@I", "wK is not in your hand. You have wQ.", "wK hast du nicht auf der Hand. Du hast wQ.",
          {"spassky": "wQ"}),
         ("-wK", "wK is not in your hand. You have wQ.", "wK hast du nicht auf der Hand. Du hast wQ.",
@@ -142,7 +142,7 @@ def test_a_refusal_of_an_answer_names_its_reason() -> None:
     table = scene("interpreted")
     table.play("wQ@II")
     assert why(table, "bQ@I") == "you have to answer in section II."
-    later = "you can resign a game when it is your turn to play a card."
+    later = "you can only resign a game when it is your turn to play a card."
     assert why(losing("interpreted", "draw 1"), "resign") == later
     last = using("interpreted", "pick", s={"board": ["wK", "wB2", "-", "wN2"]}, f={"board": ["bK", "bB2", "-", "bN2"]})
     assert why(last, "play").startswith("this card can no longer be played")
@@ -165,7 +165,7 @@ def why(table: schachtel.Table, typed: str) -> str:
     ("typed", "why"),
     [
         ("wQ@V", "is not a move"), ("wQ@5", "is not a move"), ("wX@I", "is not a move"), ("wQ@II+٢", "is not a move"),
-        ("wQ@I+3", "no more than 2 pawns"), ("wK@I", "wK is not in your hand. You have wQ, wR1"),
+        ("wQ@I+3", "at most 2 pawns"), ("wK@I", "wK is not in your hand. You have wQ, wR1"),
         ("use", "not possible now"), ("-wQ", "not possible now"),
     ],
 )  # fmt: skip
@@ -176,7 +176,7 @@ def test_what_is_no_move_is_said(typed: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("-wK", "wK is not in your hand.* You have wQ, wR1"), ("-wQ-wQ", "named it twice"), ("-xx", "is not a move")],
+    [("-wK", "wK is not in your hand.* You have wQ, wR1"), ("-wQ-wQ", "listed it twice"), ("-xx", "is not a move")],
 )
 def test_what_cannot_be_discarded_is_said(typed: str, why: str) -> None:
     with pytest.raises((schachtel.IllegalMove, schachtel.NotationError), match=why):
@@ -195,14 +195,14 @@ LOST: dict[str, Any] = {
         ({"spassky": " ".join(CODES)}, "spassky, hand: at most 6"),
         ({"fischer": " ".join(CODES[:8])}, "fischer, hand: at most 7"),
         ({"stage": "status", "left": 16, "s": {"points": 1}}, "left: "),
-        ({"stage": "conceal", "game": 3}, "game: 3 are over"),
-        ({"game": 2}, "game: 1 are over"),
+        ({"stage": "conceal", "game": 3}, "game: the number of finished games .3. must"),
+        ({"game": 2}, "game: the number of finished games .1. must"),
         ({"advantage": 9, "s": {"board": ["-", "wK", "wB2", "wN2"]}, "f": {"board": ["-", "bK", "bB2", "bN2"]}},
          "advantage"),
-        ({"s": {"board": ["wK", "-", "-", "-"]}}, "board: in each section"),
+        ({"s": {"board": ["wK", "-", "-", "-"]}}, "board: each section"),
         ({"stage": "conceal", "s": {"board": ["wK", "-", "-", "-"]}, "f": {"board": ["bK", "-", "-", "-"]}},
-         "board: it must be empty"),
-        (LOST | {"winner": 0}, "winner: the other side"),
+         "board: must be empty"),
+        (LOST | {"winner": 0}, "winner: must be the side"),
         ({"stage": "offer", "winner": 1}, "section"),
         ({"s": {"n_old": 9}}, "n_old"),
         ({"s": {"known": "wK"}}, "known, marked and forced"),

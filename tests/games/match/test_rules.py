@@ -669,14 +669,14 @@ def test_r29_endurance_moves_the_marker_and_stops_at_either_end(backend: str, wo
 @pytest.mark.parametrize(
     ("word", "at", "said"),
     [
-        ("-2", 1, ("loses 1 endurance, not 2: the track ends there.",
-                   "verliert 1 mentale Ausdauer statt 2: Dort endet die Leiste.")),
-        ("-2", 0, ("loses no endurance: the track ends there.",
-                   "verliert keine mentale Ausdauer: Dort endet die Leiste.")),
-        ("+2", 5, ("gains 1 endurance, not 2: the track ends there.",
-                   "erhält 1 mentale Ausdauer statt 2: Dort endet die Leiste.")),
-        ("+2", 6, ("gains no endurance: the track ends there.",
-                   "erhält keine mentale Ausdauer: Dort endet die Leiste.")),
+        ("-2", 1, ("loses only 1 endurance, not 2: the track ends there.",
+                   "verliert nur 1 mentale Ausdauer statt 2: Dort endet die Zustandsleiste.")),
+        ("-2", 0, ("loses no endurance: the marker is already at the end of the track.",
+                   "verliert keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.")),
+        ("+2", 5, ("gains only 1 endurance, not 2: the track ends there.",
+                   "erhält nur 1 mentale Ausdauer statt 2: Dort endet die Zustandsleiste.")),
+        ("+2", 6, ("gains no endurance: the marker is already at the end of the track.",
+                   "erhält keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.")),
         ("-2", 2, ("loses 2 endurance.", "verliert 2 mentale Ausdauer.")),
     ],
 )  # fmt: skip
@@ -1325,7 +1325,7 @@ def test_r48_discard_a_card_and_draw_up_to_its_white_or_black_strength(
 
 
 def test_r48_the_strength_is_that_of_the_card_not_of_the_game(backend: str) -> None:
-    """At most as many cards are drawn as the exchanged card has strength. An empty hand can exchange nothing."""
+    """A player who swaps a card draws no more cards than its strength, and cannot swap with an empty hand."""
     table = using(backend, "exchange card", spassky="wN1 wR1 wK")
     play(table, "-wK white")
     assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 1)

@@ -96,7 +96,7 @@ def test_cards_are_told_to_whoever_sees_them_and_their_number_to_others(backend:
         (("choose: draw 1 | pick",), SPASSKY,
          ["Draw up to 1 card.", "Pick a random card from Fischer's hand: it must be discarded or played next."],
          ["Ziehe bis zu 1 Karte.",
-          "Ziehe eine zufällige Karte aus Fischers Hand: Sie wird abgelegt oder muss als nächste gespielt werden."]),
+          "Ziehe eine zufällige Karte aus Fischers Hand: Sie wird abgelegt oder muss als Nächstes gespielt werden."]),
         (("opponent pawns 1", "if unresolved exchange: opponent chooses: no pawns | endurance -2"), FISCHER,
          ["Spassky cannot add pawns for the rest of this game.", "Lose 2 endurance."],
          ["Spasski darf in dieser Partie keine Bauern mehr einsetzen.", "Verliere 2 mentale Ausdauer."]),

@@ -76,7 +76,7 @@ def test_a_text_that_is_no_move_is_refused_with_the_ways_to_write_one(backend: s
         refuse(
             table,
             schachtel.NotationError,
-            f"{text!r} is not a move: d4 places, d4xf5 captures, pass passes",
+            f"{text!r} is not a move: type d4 to place, d4xf5 to capture, or pass",
             lambda table=table: table.play(text),  # type: ignore[misc]
         )
 
@@ -100,10 +100,10 @@ def test_capital_letters_and_spaces_around_a_move_do_no_harm(backend: str) -> No
 @pytest.mark.parametrize(
     ("move", "says"),
     [
-        ("d4", "d4 – the square is taken. You can use any empty square."),
-        ("e5", "e5 – the square is taken. You can use any empty square."),
-        ("d4xe5", "d4xe5 – pieces are still being placed. You can use any empty square."),
-        ("pass", "pass – pieces are still being placed. You can use any empty square."),
+        ("d4", "d4 – the square is taken. Choose any empty square."),
+        ("e5", "e5 – the square is taken. Choose any empty square."),
+        ("d4xe5", "d4xe5 – pieces are still being placed. Choose any empty square."),
+        ("pass", "pass – pieces are still being placed. Choose any empty square."),
     ],
 )
 def test_while_placing_the_reason_is_named_and_any_empty_square_is_right(backend: str, move: str, says: str) -> None:
@@ -114,9 +114,9 @@ def test_while_placing_the_reason_is_named_and_any_empty_square_is_right(backend
 @pytest.mark.parametrize(
     ("move", "why"),
     [
-        ("b1", "all pieces are placed."),
-        ("a4", "all pieces are placed."),
-        ("pass", "whoever can capture must."),
+        ("b1", "all pieces have already been placed."),
+        ("a4", "all pieces have already been placed."),
+        ("pass", "you can capture, so you must."),
         ("b4xc4", "no capture: no piece of yours is on b4."),
         ("c4xa4", "no capture: no piece of yours is on c4."),
         ("a4xb4", "no capture: b4 is empty."),
@@ -134,7 +134,7 @@ def test_in_battle_the_reason_is_named_and_the_captures_that_are_right(backend: 
 
 def test_where_no_capture_is_possible_a_pass_is_right(backend: str) -> None:
     table = battle(backend, "a4", "f4")
-    says = "a4xf4 – no capture: a piece on a4 does not reach f4. No capture is possible: pass."
+    says = "a4xf4 – no capture: a piece on a4 does not reach f4. You cannot capture: type pass."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("a4xf4"))
 
 
@@ -142,10 +142,10 @@ def test_of_many_captures_eight_are_named(backend: str) -> None:
     """A king on f6 has eight captures, and in a second position a knight adds a ninth."""
     eight = "f6xe5, f6xf5, f6xg5, f6xe6, f6xg6, f6xe7, f6xf7, f6xg7"
     table = battle(backend, "f6", "e5 f5 g5 e6 g6 e7 f7 g7")
-    says = f"pass – whoever can capture must. Possible captures: {eight}."
+    says = f"pass – you can capture, so you must. Possible captures: {eight}."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("pass"))
     table = battle(backend, "f6 g8", "e5 f5 g5 e6 g6 e7 f7 g7")  # g8 is green, so g8xe7 is possible, too
-    says = f"pass – whoever can capture must. Possible captures: {eight} …"
+    says = f"pass – you can capture, so you must. Possible captures: {eight} …"
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("pass"))
 
 
@@ -159,7 +159,7 @@ def test_out_of_turn_the_seat_that_may_act_is_named(backend: str) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, True, "black"])
 def test_a_seat_that_does_not_exist_is_refused(backend: str, seat: Any) -> None:
     table = placing(backend)
-    says = f"seat {seat!r} – seats are 0 to 1."
+    says = f"seat {seat!r} – choose a seat from 0 to 1."
     for act in (lambda: table.play("a1", seat=seat), lambda: table.view(seat), lambda: table.resign(seat)):
         refuse(table, schachtel.IllegalMove, says, act)
 
@@ -190,7 +190,7 @@ def test_there_are_no_draws_to_offer_or_to_claim(backend: str) -> None:
     table = placing(backend)
     says = "Die Schlacht has no draws."
     refuse(table, schachtel.IllegalMove, says, lambda: table.offer_draw(0))
-    says = "This seat cannot claim a draw now."
+    says = "You cannot claim a draw at this seat now."
     refuse(table, schachtel.IllegalMove, says, lambda: table.claim_draw(0))
 
 
@@ -198,7 +198,7 @@ def test_undo_stops_at_the_beginning(backend: str) -> None:
     table = placing(backend)
     table.undo()
     table.undo()
-    refuse(table, schachtel.IllegalMove, "Nothing has been played yet.", table.undo)
+    refuse(table, schachtel.IllegalMove, "There is nothing to take back yet.", table.undo)
 
 
 def test_undo_brings_back_the_game_before(backend: str) -> None:

@@ -136,7 +136,7 @@ def test_board_and_rebuild_give_the_board_of_the_first_game() -> None:
     assert len(set(boards)) == 3
 
 
-CODE = "a code like A0B3C5D7 is needed (each tile once, each with a number from 0 to 7)"
+CODE = "write a code like A0B3C5D7 (each tile from A to D once, each with a number from 0 to 7)"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +162,7 @@ CODE = "a code like A0B3C5D7 is needed (each tile once, each with a number from 
         ("board", "A0B0C0D8", CODE),
         ("board", "A0B0C0D٣", CODE),
         ("board", "0A0B0C0D", CODE),
-        ("board", 5, "board='5': a code like A0B3C5D7 is needed"),
+        ("board", 5, "board='5': write a code like A0B3C5D7"),
         ("colour", "blue", "schlacht has no option 'colour': its options are board, target, tie, rebuild, single"),
     ],
 )

@@ -132,15 +132,18 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         # Faults in the board and the pieces.
         ({"board": None}, "board: None is not text"),
         ({"board": 7}, "board: 7 is not text"),
-        ({"board": "A0B0C0"}, "a code like A0B3C5D7 is needed (each tile once, each with a number from 0 to 7)"),
-        ({"board": "random"}, "a code like A0B3C5D7 is needed"),
+        (
+            {"board": "A0B0C0"},
+            "write a code like A0B3C5D7 (each tile from A to D once, each with a number from 0 to 7)",
+        ),
+        ({"board": "random"}, "write a code like A0B3C5D7"),
         ({"black": "a9"}, "'a9' is not a square: use a1 to h8"),
         ({"white": "A1"}, "'A1' is not a square: use a1 to h8"),
-        ({"black": "a1 a2 a1"}, "a1 is named twice"),
+        ({"black": "a1 a2 a1"}, "square a1 is listed twice: list each square only once"),
         ({"black": ["a1"]}, "black: ['a1'] is not text"),
-        ({"black": "a1 c4", "white": "c4 d4 a1"}, "both sides stand on a1 c4"),
-        ({"black": NINE}, "a side has 9 pieces, but there are only eight"),
-        ({"white": NINE}, "a side has 9 pieces, but there are only eight"),
+        ({"black": "a1 c4", "white": "c4 d4 a1"}, "both sides have a piece on a1 c4"),
+        ({"black": NINE}, "a side has 9 pieces, but eight is the most"),
+        ({"white": NINE}, "a side has 9 pieces, but eight is the most"),
         # Faults in words and numbers.
         ({"stage": "war"}, "stage: 'war' is not one of placement, battle, over"),
         ({"turn": "red"}, "turn: 'red' is not one of black, white, nobody"),
@@ -152,8 +155,8 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"game": "1"}, "game: '1' is not a whole number from 1 to"),
         ({"target": 0}, "target: 0 is not a whole number from 1 to"),
         ({"target": True}, "target: True is not a whole number from 1 to"),
-        ({"score": 3}, "score: 3 is not a list of 2"),
-        ({"score": [1, 2, 3]}, "score: [1, 2, 3] is not a list of 2"),
+        ({"score": 3}, "score: 3 is not a list of 2 numbers"),
+        ({"score": [1, 2, 3]}, "score: [1, 2, 3] is not a list of 2 numbers"),
         ({"score": [-1, 0]}, "score: -1 is not a whole number from 0 to"),
         ({"rebuild": 1}, "rebuild: 1 is neither true nor false"),
         ({"single": "no"}, "single: 'no' is neither true nor false"),
@@ -162,37 +165,43 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
         ({"rng": "g" * 48}, "is not 48 hexadecimal digits"),
         ({"events": "none"}, "events: 'none' is not a list"),
-        ({"events": [[0] * 7] * 4}, "events: 4 are too many; there is room for 3"),
-        ({"events": [[0] * 6]}, "events: [0, 0, 0, 0, 0, 0] is not a list of 7"),
+        ({"events": [[0] * 7] * 4}, "events: at most 3 are allowed, not 4"),
+        ({"events": [[0] * 6]}, "events: [0, 0, 0, 0, 0, 0] is not a list of 7 numbers"),
         ({"events": [[256, 0, 0, 0, 0, 0, 0]]}, "events: 256 is not a whole number from 0 to 255"),
         ({"colour": "blue", "attack": 3}, "unknown keys: attack, colour"),
         # Positions that play cannot reach.
-        ({"turn": "nobody"}, "turn: nobody does not go with stage battle"),
-        ({"stage": "over", "turn": "black", "score": [7, 0]}, "turn: black does not go with stage over"),
+        ({"turn": "nobody"}, "turn: nobody is impossible in stage battle"),
+        ({"stage": "over", "turn": "black", "score": [7, 0]}, "turn: black is impossible in stage over"),
         (
             {"stage": "placement", "black": "", "white": "c4"},
-            "0 black and 1 white pieces: the sides place in turn, black first",
+            "0 black and 1 white pieces: in this stage, the sides place in turn, black first",
         ),
         (
             {"stage": "placement", "black": "a1 a4", "white": ""},
-            "2 black and 0 white pieces: the sides place in turn, black first",
+            "2 black and 0 white pieces: in this stage, the sides place in turn, black first",
         ),
         (
             {"stage": "placement", "starter": "white", "white": ""},
-            "1 black and 0 white pieces: the sides place in turn, white first",
+            "1 black and 0 white pieces: in this stage, the sides place in turn, white first",
         ),
-        ({"stage": "placement", "turn": "white"}, "1 black and 1 white pieces: the sides place in turn, black first"),
-        ({"stage": "placement", "last_pass": "white"}, "last_pass: nobody passes while pieces are placed"),
-        ({"stage": "battle", "black": "", "white": ""}, "no piece is left, but whoever captures last still has one"),
-        ({"stage": "over", "black": "", "white": "", "score": [7, 0]}, "no piece is left"),
-        ({"last_pass": "black"}, "last_pass: whoever passed last cannot be to move"),
-        ({"turn": "white", "last_pass": "white"}, "last_pass: whoever passed last cannot be to move"),
-        ({"score": [7, 0]}, "score: 0 and 7, first to 7, does not go with stage battle"),
-        ({"score": [2, 0], "target": 2}, "score: 0 and 2, first to 2, does not go with stage battle"),
-        ({"score": [0, 1], "single": True}, "score: 0 and 1, first to 7, does not go with stage battle"),
-        ({"stage": "over", "score": [6, 6]}, "score: 6 and 6, first to 7, does not go with stage over"),
-        ({"stage": "over", "score": [8, 7]}, "score: 7 and 8, first to 7, does not go with stage over"),
-        ({"stage": "over", "single": True}, "score: 0 and 0, first to 7, does not go with stage over"),
+        (
+            {"stage": "placement", "turn": "white"},
+            "1 black and 1 white pieces: in this stage, the sides place in turn, black first",
+        ),
+        ({"stage": "placement", "last_pass": "white"}, "last_pass must be nobody while pieces are being placed"),
+        (
+            {"stage": "battle", "black": "", "white": ""},
+            "the board cannot be empty now: whoever captured last still has a piece",
+        ),
+        ({"stage": "over", "black": "", "white": "", "score": [7, 0]}, "the board cannot be empty now"),
+        ({"last_pass": "black"}, "last_pass: the side that passed last cannot be to move"),
+        ({"turn": "white", "last_pass": "white"}, "last_pass: the side that passed last cannot be to move"),
+        ({"score": [7, 0]}, "score: 0 and 7, with a target of 7, is impossible in stage battle"),
+        ({"score": [2, 0], "target": 2}, "score: 0 and 2, with a target of 2, is impossible in stage battle"),
+        ({"score": [0, 1], "single": True}, "score: 0 and 1, with a target of 7, is impossible in stage battle"),
+        ({"stage": "over", "score": [6, 6]}, "score: 6 and 6, with a target of 7, is impossible in stage over"),
+        ({"stage": "over", "score": [8, 7]}, "score: 7 and 8, with a target of 7, is impossible in stage over"),
+        ({"stage": "over", "single": True}, "score: 0 and 0, with a target of 7, is impossible in stage over"),
     ],
 )
 def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], says: str) -> None:
@@ -202,7 +211,9 @@ def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], 
 
 def test_sixteen_pieces_on_the_board_are_no_longer_being_placed() -> None:
     men = {"black": "a1 b1 c1 d1 e1 f1 g1 h1", "white": "a8 b8 c8 d8 e8 f8 g8 h8"}
-    with pytest.raises(schachtel.PositionError, match="8 black and 8 white pieces: the sides place in turn"):
+    with pytest.raises(
+        schachtel.PositionError, match="8 black and 8 white pieces: in this stage, the sides place in turn"
+    ):
         read(board=BOARD, stage="placement", **men)
     assert read(board=BOARD, **men).view()["stage"] == "battle"
 

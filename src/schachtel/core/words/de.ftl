@@ -1,5 +1,5 @@
-see = Zum Ansehen: { $command }
-source-house = Haus
+see = Einzeln ansehen: { $command }
+source-house = von uns
 and = { " " }und{ " " }
 
 ## Fragen
@@ -10,7 +10,7 @@ prompt-other = { $name } ist am Zug.
 ## Gründe, aus denen eine Partie zu Ende ist
 
 reason-agreement = durch Vereinbarung
-reason-resignation = Aufgabe
+reason-resignation = durch Aufgabe
 reason-timeout = Zeit abgelaufen
 
 ## Ablehnungen
@@ -19,8 +19,8 @@ refusal-over = die Partie ist zu Ende ({ $why }).
 refusal-not_acting = Platz { $seat } ist jetzt nicht an der Reihe, sondern Platz { $others }.
 refusal-left_before = Platz { $seat } ist schon ausgeschieden.
 refusal-no_draws = { $title } kennt kein Remis.
-refusal-no_claim = dieser Platz kann jetzt kein Remis fordern.
-refusal-nothing_to_undo = es ist noch nichts gespielt.
+refusal-no_claim = an diesem Platz kannst du jetzt kein Remis beanspruchen.
+refusal-nothing_to_undo = es gibt noch nichts zurückzunehmen.
 
 ## Was an einem Wert oder einer Datei falsch sein kann
 

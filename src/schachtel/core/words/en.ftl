@@ -1,11 +1,11 @@
 see = To look at one: { $command }
-source-house = house
+source-house = ours
 and = { " " }and{ " " }
 
 ## Questions
 
 prompt-over = The game is over.
-prompt-other = { $name } is to act.
+prompt-other = It is { $name }’s turn.
 
 ## Reasons why a game is over
 
@@ -19,8 +19,8 @@ refusal-over = the game is over ({ $why }).
 refusal-not_acting = seat { $seat } may not act now; seat { $others } may.
 refusal-left_before = seat { $seat } has already left the game.
 refusal-no_draws = { $title } has no draws.
-refusal-no_claim = this seat cannot claim a draw now.
-refusal-nothing_to_undo = nothing has been played yet.
+refusal-no_claim = you cannot claim a draw at this seat now.
+refusal-nothing_to_undo = there is nothing to take back yet.
 
 ## What can be wrong with a value or a file
 

@@ -145,7 +145,7 @@ def read_fen(text: str, s: Any, t: Any) -> None:
     placement, side, rights, passant, clock, number = parts
     _read_board(placement, s)
     if side not in SIDES:
-        raise PositionError(f"side to move {side!r}: w or b is needed")
+        raise PositionError(f"side to move: {side!r} must be w or b")
     s.side = SIDES.index(side)
     s.castling = _read_rights(rights, s)
     s.clock, s.number = _count(clock, 0, CLOCK_END, "half-move clock"), _count(number, 1, MOST_MOVES, "move number")
@@ -154,13 +154,13 @@ def read_fen(text: str, s: Any, t: Any) -> None:
     derive_state(s, t)
     king = next(i for i in range(64) if int(s.board[i]) == KING + 8 * (1 - int(s.side)))
     if attackers(s, t, king, int(s.side), s.sides[0] | s.sides[1]):
-        raise PositionError("the side that is not to move is in check")
+        raise PositionError("the side that has just moved is in check, which is impossible")
 
 
 def _read_board(text: str, s: Any) -> None:
     rows = text.split("/")
     if len(rows) != 8:
-        raise PositionError(f"{text[:80]!r}: eight rows are needed, not {len(rows)}")
+        raise PositionError(f"{text[:80]!r}: the board must have eight rows, not {len(rows)}")
     s.board[:] = EMPTY
     for rank, row in zip(range(7, -1, -1), rows, strict=True):
         file = 0
@@ -173,25 +173,25 @@ def _read_board(text: str, s: Any) -> None:
             else:
                 raise PositionError(f"row {row[:20]!r}: {letter!r} is not a piece, or does not fit in the row")
         if file != 8:
-            raise PositionError(f"row {row[:20]!r} has {file} squares: eight are needed")
+            raise PositionError(f"row {row[:20]!r} must have eight squares, not {file}")
 
 
 def _read_rights(text: str, s: Any) -> int:
     if text == "-":
         return 0
     if not text or len(set(text)) != len(text) or not set(text) <= set(RIGHTS):
-        raise PositionError(f"castling {text[:20]!r}: some of the letters KQkq, or -, are needed")
+        raise PositionError(f"castling: {text[:20]!r} must be some of the letters KQkq, or - for none")
     for letter in text:
         king, rook = (SQUARES.index(square) for square in HOMES[letter])
         want = "Kk"[letter.islower()], "Rr"[letter.islower()]
         if (int(s.board[king]), int(s.board[rook])) != tuple(map(piece_code, want)):
-            raise PositionError(f"castling {letter}: king or rook is not on its first square")
+            raise PositionError(f"castling: {letter} needs the king and the rook on their starting squares")
     return sum(RIGHTS[letter] for letter in text)
 
 
 def _count(text: str, low: int, high: int, what: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9 or not low <= int(text) <= high:
-        raise PositionError(f"{what} {text[:20]!r}: a whole number from {low} to {high} is needed")
+        raise PositionError(f"{what}: {text[:20]!r} must be a whole number from {low} to {high}")
     return int(text)
 
 
@@ -199,9 +199,9 @@ def _check_kings(s: Any) -> None:
     pieces = [int(piece) for piece in s.board]
     for king, name in ((KING, "white"), (KING + 8, "black")):
         if pieces.count(king) != 1:
-            raise PositionError(f"{pieces.count(king)} {name} kings: one is needed")
+            raise PositionError(f"there must be exactly one {name} king, not {pieces.count(king)}")
     if any(pieces[i] & 7 == PAWN and pieces[i] != EMPTY for i in (*range(8), *range(56, 64))):
-        raise PositionError("a pawn stands on the first or the last row")
+        raise PositionError("no pawn can stand on the first or the last row")
     for first, name in ((0, "White"), (8, "Black")):
         pawns, *officers = (pieces.count(first + kind) for kind in range(KING))
         promoted = sum(max(0, there - usual) for there, usual in zip(officers, (2, 2, 2, 1), strict=True))
@@ -214,12 +214,12 @@ def _read_passant(text: str, s: Any) -> int:
         return -1
     white = int(s.side == WHITE)
     if text not in SQUARES or text[1] != "36"[white]:
-        raise PositionError(f"en passant {text[:20]!r}: a square on row {'36'[white]} or - is needed")
+        raise PositionError(f"en passant: {text[:20]!r} must be a square on row {'36'[white]}, or - for none")
     square = SQUARES.index(text)
     back = -8 if white else 8
     pawn = PAWN + 8 if white else PAWN
     if s.board[square + back] != pawn or s.board[square] != EMPTY or s.board[square - back] != EMPTY:
-        raise PositionError(f"en passant {text}: no pawn has just made a double step there")
+        raise PositionError(f"en passant: no pawn can have just moved two squares past {text}")
     return square
 
 
@@ -256,7 +256,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     read_fen(reader.text("fen", START), s, t)
     keys, clock = reader.lists("keys"), int(s.clock)
     if len(keys) > clock or any(not isinstance(key, str) or not re.fullmatch("[0-9a-f]{16}", key) for key in keys):
-        raise PositionError(f"keys: at most {clock} texts of 16 hexadecimal digits are allowed")
+        raise PositionError(f"keys must be a list of at most {clock} texts, each of 16 lower-case hexadecimal digits")
     for i, key in enumerate(keys, clock - len(keys)):
         if int(key, 16):  # the key 0 stands for an unknown position
             remember(s, i, np.uint64(int(key, 16)))

@@ -93,7 +93,7 @@ def read(game: Game, text: str, backend: str = "compiled") -> list[Table]:
     Variations are skipped, and annotation glyphs such as `$1` become comments.
     """
     if not isinstance(text, str):
-        raise RecordError(f"{type(text).__name__} is not PGN: it must be text")
+        raise RecordError(f"PGN must be text, not {type(text).__name__}")
     found: list[Table] = []
     draft, open_lines = Draft(), list[tuple[int, int]]()
     line, column = 1, 1

@@ -46,7 +46,9 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
 @layouts.command("show")
 def show_one(
     context: typer.Context,
-    layout: Annotated[str, typer.Argument(metavar="NAME|FILE.toml", help="The name of a listed layout, or a file.")],
+    layout: Annotated[
+        str, typer.Argument(metavar="NAME|FILE.toml", help="The name of a house layout, or a file of your own.")
+    ],
     language: Spoken = None,
 ) -> None:
     """Draw the board of a layout."""
@@ -65,7 +67,8 @@ def show_one(
 @layouts.command("check")
 def check_all(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="NAME|FILE", help="Names of listed layouts, or files (default: all).")
+        list[Path] | None,
+        typer.Argument(metavar="NAME|FILE", help="Names of layouts, or files (default: all layouts)."),
     ] = None,
 ) -> None:
     """Check layouts: print one line per mistake, and exit with code 2 if there are any."""
@@ -85,7 +88,7 @@ def load(name: str) -> Layout:
     if name.endswith(FILE):
         return data.load_layout(Path(name))
     raise OptionError(
-        f"there is no layout {name!r}: choose from {', '.join(data.layouts())}, or a file ending in {FILE}"
+        f"there is no layout {name!r}: choose from {', '.join(data.layouts())}, or give a file ending in {FILE}"
     )
 
 

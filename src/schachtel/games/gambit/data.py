@@ -351,7 +351,7 @@ def from_code(text: str) -> Layout:
     board, _, rest = text.strip().partition(" ")
     if board.count("/") != 7:
         names = ", ".join([RANDOM_TEXT, *layouts()])
-        raise OptionError(f"layout={short(text)}: one of {names}, a file ending in .toml, or a code is needed")
+        raise OptionError(f"layout={short(text)}: choose from {names}, or give a file ending in .toml or a code")
     rows = [re.sub(r"[1-8]", lambda digit: EMPTY * int(digit[0]), row) for row in board.split("/")]
     faults: list[Fault] = []
     placed = _tiles([(None, row) for row in rows], faults)
@@ -417,8 +417,8 @@ def read_peek(text: str) -> str:
         parts = [str(seat) for seat, part in enumerate(parts) if part == "true"]
     if not all(part in map(str, range(SEATS)) for part in parts):
         raise OptionError(
-            f"peek={short(text)}: seats such as 0,2, or true and false seat by seat, or {NOBODY} or {EVERYBODY}"
-            " are needed"
+            f"peek={short(text)}: list seats, such as 0,2, or write true or false for each seat, or {NOBODY} or"
+            f" {EVERYBODY}"
         )
     return ",".join(sorted(set(parts))) or NOBODY
 
@@ -429,7 +429,7 @@ def peekers(text: str, players: int) -> int:
         return (1 << players) - 1 if text == EVERYBODY else 0
     seats = [int(part) for part in text.split(",")]
     if max(seats) >= players:
-        raise OptionError(f"peek={text}: seats are 0 to {players - 1}")
+        raise OptionError(f"peek={text}: choose seats from 0 to {players - 1}")
     return sum(1 << seat for seat in seats)
 
 
@@ -448,4 +448,4 @@ def fill_options(values: Mapping[str, Any], players: int, o: Any) -> None:
     o.bound, o.peek = values["bound"], peekers(values["peek"], players)
     o.first = RANDOM if first == RANDOM_TEXT else int(first)
     if o.first >= players:
-        raise OptionError(f"first={first}: seats are 0 to {players - 1}")
+        raise OptionError(f"first={first}: choose a seat from 0 to {players - 1}")

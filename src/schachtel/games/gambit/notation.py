@@ -73,7 +73,7 @@ STAY_TEXT = "stay"
 GERMAN = str.maketrans("SLTD", "NBRQ")  # letters of the German words Springer, Läufer, Turm and Dame
 CARD = "[NBRQSLTD]"
 MOVE = re.compile(rf"({CARD})?[x-]?([A-H][1-8])|({CARD})?(STAY|--)|({CARD}{{3}})|({CARD})", re.IGNORECASE)
-HELP = "d1 places, NBQ plans, Nd4 or Nxd4 moves, stay stays, Q lays a card"
+HELP = "type d1 to place, NBQ to plan, Nd4 or Nxd4 to move, stay to stay, or Q to lay a card"
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
@@ -231,7 +231,7 @@ def _read_worth(s: Any, text: str) -> None:
     for word in text.split():
         found = read_number(word)
         if found is None or not tiles >> found[0] & 1:
-            raise PositionError(f"worth: {short(word)} is not a tile on the board with points, such as e4=9")
+            raise PositionError(f"worth: {short(word)} must be the square of a tile with its points, such as e4=9")
         s.worth[found[0]] = found[1]
 
 
@@ -247,15 +247,15 @@ def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
     """Read a list of texts, one per seat; if the list is missing, use the text `usual` for every seat."""
     found = reader.lists(key) or [usual] * players
     if len(found) != players or not all(isinstance(text, str) for text in found):
-        raise PositionError(f"{key}: {short(found)} is not a list of {players} texts, one per seat")
+        raise PositionError(f"{key} must be a list of {players} texts, one per seat, not {short(found)}")
     return found
 
 
 def _counts(key: str, text: str, letters: str) -> list[int]:
     if not set(text) <= set(letters):
-        raise PositionError(f"{key}: {short(text)} has letters other than {letters}")
+        raise PositionError(f"{key}: {short(text)} must have no letters other than {letters}")
     if len(text) > TILES:
-        raise PositionError(f"{key}: {short(text)} has more than {TILES} letters")
+        raise PositionError(f"{key}: {short(text)} must have at most {TILES} letters")
     return [text.count(letter) for letter in letters]
 
 
@@ -263,7 +263,7 @@ def _read_cards(side: Any, key: str, text: str) -> None:
     counts = _counts(key, text, CARD_LETTERS[1:])
     if key == "plans":
         if len(text) > PLAN:
-            raise PositionError(f"plans: {short(text)} has more than {PLAN} cards")
+            raise PositionError(f"plans: {short(text)} must have at most {PLAN} cards")
         side.n_plan = len(text)
         side.plan[: len(text)] = [CARD_LETTERS.index(letter) for letter in text]
         return
@@ -304,52 +304,52 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
     for kind, name in enumerate(KIND_NAMES):
         here = int(s.tiles[kind])
         if tiles & here:
-            raise PositionError(f"two tiles on {squares_text(tiles & here)}")
+            raise PositionError(f"there are two tiles on {squares_text(tiles & here)}")
         tiles |= here
         taken = sum(int(s.side[seat].taken[kind]) for seat in range(players))
         if here.bit_count() + taken != HOW_MANY[kind]:
             raise PositionError(
-                f"{name}s: {here.bit_count()} on the board and {taken} taken, but {HOW_MANY[kind]} are in the box"
+                f"{name}s: {here.bit_count()} on the board and {taken} taken, but there must be {HOW_MANY[kind]} in all"
             )
     starts = int(s.starts)
     if starts.bit_count() != STARTS or starts & tiles:
-        raise PositionError(f"starts: {STARTS} squares without tiles are needed, not {squares_text(starts) or 'none'}")
+        raise PositionError(f"starts must be {STARTS} squares without tiles, not {squares_text(starts) or 'none'}")
     squares = [int(s.side[seat].square) for seat in range(players)]
     standing = [square for square in squares if square >= 0]
     if len(set(standing)) < len(standing) or any(tiles >> square & 1 for square in standing):
-        raise PositionError("figures: each must stand on a square of its own, and none on a tile")
+        raise PositionError("figures must stand on different squares, and none of them on a tile")
     if stage == PLACING:
         placed = [squares[seat] >= 0 for seat in order]
         if placed != sorted(placed, reverse=True) or all(placed) or turn != order[placed.index(False)]:
             raise PositionError(
-                f"figures: seats place in the order {', '.join(map(str, order))}, and turn must be the next of them"
+                f"figures: seats place in the order {', '.join(map(str, order))}, and turn must be the next one"
             )
     elif len(standing) < players:
-        raise PositionError("figures: all of them must have been placed by now")
+        raise PositionError("figures: in this stage, every seat must have placed its figure")
     if stage <= PLANNING and any(not starts >> square & 1 for square in standing):
-        raise PositionError("figures: before they move, they must stand on starts")
+        raise PositionError("figures: before the first move, each must stand on one of the starts")
     if (stage == PLANNING) != (turn < 0):
-        raise PositionError(f"turn: {turn} does not go with stage {STAGES[stage]}")
+        raise PositionError(f"turn: {turn} is impossible in stage {STAGES[stage]}")
     if stage == PLANNING and not s.acting:
         raise PositionError("plans: all seats have planned, so the stage must be moving")
     if (stage == MOVING) != (s.card != NO_CARD):
-        raise PositionError(f"card: {CARD_LETTERS[int(s.card)]} does not go with stage {STAGES[stage]}")
+        raise PositionError(f"card: {CARD_LETTERS[int(s.card)]} is impossible in stage {STAGES[stage]}")
     if s.card != NO_CARD and s.side[turn].revealed[s.card] == 0:
-        raise PositionError("card: it must be among the revealed cards")
+        raise PositionError("card must be one of the cards that this seat has revealed")
     if stage <= PLANNING and (s.quiet or sum(map(int, s.side[:players]["taken"].ravel()))):
-        raise PositionError("quiet, taken: before the first move, nothing is counted or taken")
+        raise PositionError("before the first move, quiet must be 0 and taken must be empty")
     for seat in range(players):
         if s.side[seat].points and not any(s.side[seat].taken):
-            raise PositionError(f"points: seat {seat} has {s.side[seat].points}, but no tile")
+            raise PositionError(f"points: seat {seat} has {s.side[seat].points}, but has taken no tile")
     spent = bool(s.bound) and s.quiet >= int(s.bound) * players
     if stage == OVER and tiles and not spent:
-        raise PositionError("stage: the game cannot be over while tiles are left")
+        raise PositionError("stage: the game cannot be over yet, because tiles are left")
     if stage != OVER and not tiles:
-        raise PositionError("stage: no tile is left, so the game must be over")
+        raise PositionError("no tile is left, so the stage must be over")
     if stage == MOVING and spent:
-        raise PositionError("quiet: the bound is reached, so the game must be over")
+        raise PositionError("quiet has reached the bound, so the stage must be over")
     if stage == LAYING and s.quiet > int(s.bound) * players > 0:
-        raise PositionError("quiet: the bound is passed, so the game must be over")
+        raise PositionError("quiet is beyond the bound, so the stage must be over")
 
 
 def _check_layout(s: Any) -> None:
@@ -357,9 +357,9 @@ def _check_layout(s: Any) -> None:
     name, layout = list(layouts().items())[int(s.layout)]
     strays = [int(tiles) & ~there for tiles, there in zip(s.tiles, layout.tiles, strict=True)]
     if int(s.starts) != layout.starts or any(strays):
-        raise PositionError(f"layout: {name} has other starts or tiles; call it {OWN}")
+        raise PositionError(f"layout: these are not the starts and tiles of {name}; write {OWN} instead")
     if own_numbers(s) or by_kind(s) != [int(side.points) for side in s.side[: int(s.players)]]:
-        raise PositionError(f"layout: in {name} all tiles of a kind have the same points; call it {OWN}")
+        raise PositionError(f"layout: in {name} all tiles of a kind have the same points; write {OWN} instead")
 
 
 def _check_cards(s: Any, seat: int) -> None:
@@ -370,7 +370,7 @@ def _check_cards(s: Any, seat: int) -> None:
     whose = f"seat {seat}"
     if stage == PLACING:
         if any(sizes) or revealed or any(fresh):
-            raise PositionError(f"{whose}: cards are dealt only when all figures have been placed")
+            raise PositionError(f"{whose} cannot have cards before all figures have been placed")
         return
     if stage == PLANNING:
         right = [(FIRST_HAND, 0), (FIRST_HAND - PLAN, PLAN)]
@@ -379,29 +379,29 @@ def _check_cards(s: Any, seat: int) -> None:
     else:
         right = [(HAND, PLAN - 1 if s.mover == seat else PLAN)]
     if sizes not in right:
-        raise PositionError(f"{whose}: {sizes[0]} cards in hand and {sizes[1]} planned, not {_either(right)}")
+        raise PositionError(f"{whose} has {sizes[0]} cards in hand and {sizes[1]} planned, but needs {_either(right)}")
     for card in range(1, CARDS):  # the deck consists of all cards that are nowhere else
         side.deck[card] = CARD_COUNTS[card] - side.hand[card] - side.revealed[card] - sum(side.plan == card)
     side.n_deck = sum(map(int, side.deck))
     for card in range(1, CARDS):
         if side.deck[card] < 0:
-            raise PositionError(f"{whose}: more than {CARD_COUNTS[card]} {CARD_LETTERS[card]} cards")
+            raise PositionError(f"{whose} has more than {CARD_COUNTS[card]} {CARD_LETTERS[card]} cards")
         if fresh[card] > CARD_COUNTS[card]:
             raise PositionError(
-                f"{whose}: the deck was shuffled from {cards_text(fresh)}: there are fewer {CARD_LETTERS[card]}"
+                f"{whose}: decks has {cards_text(fresh)}, but only {CARD_COUNTS[card]} cards are {CARD_LETTERS[card]}"
             )
         if side.deck[card] > fresh[card]:
             raise PositionError(
-                f"{whose}: the deck was shuffled from {cards_text(fresh)}, but has more {CARD_LETTERS[card]} now"
+                f"{whose}: decks has too few {CARD_LETTERS[card]} for the cards that remain: {cards_text(fresh)}"
             )
     first = fresh == list(CARD_COUNTS)
     if sum(fresh) != SIX and not first:
-        raise PositionError(f"{whose}: a deck is shuffled from all twelve cards, or from six")
+        raise PositionError(f"{whose}: decks must list the cards last shuffled: all twelve, or six")
     if stage == PLANNING:
         if revealed or not first:
-            raise PositionError(f"{whose}: nothing is revealed yet")
+            raise PositionError(f"{whose} cannot have revealed or reshuffled cards while planning")
     elif not 1 <= side.n_deck <= SIX:
-        raise PositionError(f"{whose}: {side.n_deck} cards would be in the deck, not 1 to {SIX}")
+        raise PositionError(f"{whose}: {side.n_deck} cards are left for the deck, but it must have 1 to {SIX}")
     if not first:
         _check_drawn(s, seat, whose)
 
@@ -418,10 +418,12 @@ def _check_drawn(s: Any, seat: int, whose: str) -> None:
         rest = CARD_COUNTS[card] - int(side.fresh[card]) - int(side.revealed[card])
         planned = sum(int(side.plan[i]) == card for i in range(old))
         if old and planned > rest:
-            raise PositionError(f"{whose}: {CARD_LETTERS[card]} was planned before it could be drawn")
+            raise PositionError(f"{whose} cannot have drawn {CARD_LETTERS[card]} in time to plan it")
         new += max(0, -rest)
     if new > max(0, sum(map(int, side.revealed)) - BEFORE_NEW):
-        raise PositionError(f"{whose}: {cards_text(side.revealed)} were planned before they could be drawn")
+        raise PositionError(
+            f"{whose} cannot have drawn {cards_text(side.revealed)} in time to plan and reveal them all"
+        )
 
 
 def _either(sizes: list[tuple[int, int]]) -> str:

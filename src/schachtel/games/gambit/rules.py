@@ -150,7 +150,10 @@ def plans(s: State, seat: int, out: Actions) -> int:
 
 @inlined
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
-    """Pick a random legal action and mark all legal actions in `words`, without listing the moves of figures."""
+    """Pick a random legal action, and set the bit of each legal action in the mask `words`.
+
+    For speed, the moves of figures are not collected in a list first.
+    """
     if s.stage == MOVING:
         squares = destinations(s, t, seat)
         clear(words)

@@ -27,7 +27,7 @@ from schachtel.games.gundam.words import WORDS
 FILE = ".txt"
 BAR = "▇"
 
-Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="The name of a listed deck, or a file.")]
+Wanted = Annotated[str, typer.Argument(metavar="NAME|FILE.txt", help="The name of a built-in deck, or a deck file.")]
 
 deck = typer.Typer()
 
@@ -101,7 +101,9 @@ def write_one(wanted: Wanted) -> None:
 def check_all(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="NAME|FILE", help="Names of listed decks, or files (default: the listed ones)."),
+        typer.Argument(
+            metavar="NAME|FILE", help="Names of built-in decks, or deck files (default: all built-in decks)."
+        ),
     ] = None,
 ) -> None:
     """Check decks: print one line per mistake, and exit with code 2 if there are any."""

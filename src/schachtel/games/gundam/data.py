@@ -69,12 +69,14 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
     players = given or (max(fitting[0], decks) if mode == "royale" else fitting[0])
     if players not in fitting:
         raise OptionError(
-            f"mode={mode} is not for {players} players; two play mode=duel, four mode=team, three to six mode=royale"
+            f"mode={mode} is not for {players} players: choose duel for two, team for four, or royale for three to six"
         )
     if decks not in (SEATS, players):
-        raise OptionError(f"decks: {decks} for {players} players; one each is needed, or two that are taken in turn")
+        raise OptionError(
+            f"decks: {decks} given for {players} players; name one for each player, or two that are used in turn"
+        )
     if values["first"] != FIRST[0] and int(values["first"]) >= players:
-        raise OptionError(f"first={values['first']}: seats are 0 to {players - 1}")
+        raise OptionError(f"first={values['first']}: choose toss, or a seat from 0 to {players - 1}")
     return players
 
 

@@ -40,7 +40,7 @@ def list_all(context: typer.Context, language: Spoken = None) -> None:
 @cards.command("show")
 def show_one(
     context: typer.Context,
-    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A file of cards, tracks or both.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE.toml", help="A file with cards, endurance tracks or both.")],
     language: Spoken = None,
 ) -> None:
     """List the cards and endurance tracks of a file. What is not in the file is taken from the house cards."""
@@ -51,7 +51,8 @@ def show_one(
 @cards.command("check")
 def check_all(
     files: Annotated[
-        list[Path] | None, typer.Argument(metavar="FILE", help="Files of cards or tracks (default: the house cards).")
+        list[Path] | None,
+        typer.Argument(metavar="FILE", help="Files with cards or endurance tracks (default: the house cards)."),
     ] = None,
 ) -> None:
     """Check cards and tracks: print one line per mistake, and exit with code 2 if there are any.

@@ -436,7 +436,7 @@ def from_text(text: str) -> Box:
     except (ValueError, RecursionError):
         found = None
     if not isinstance(found, dict):
-        raise OptionError(f"cards={short(text)}: {HOUSE}, or a file ending in .toml, is needed")
+        raise OptionError(f"cards={short(text)}: must be {HOUSE} or a file ending in .toml")
     box = read_box(found, "cards")
     if box_text(box).partition(" ")[0] != digest:
         raise OptionError(f"cards: the digest {short(digest)} does not match the cards after it")

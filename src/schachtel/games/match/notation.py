@@ -61,7 +61,7 @@ ANSWERS = {
     DO_PROMOTE: "promote",
 }  # fmt: skip
 KEEP = "keep"
-HELP = "wR1@III+2 plays a card, -wR1-bK discards some, keep none; or a word, such as use, decline, draw, stop, resign"
+HELP = "type wR1@III+2 to play a card, -wR1-bK to discard cards, keep to discard none, or a word such as use or draw"
 STAGES = ("conceal", "lead", "reply", "offer", "effect", "trim", "status", "over")
 ASKED = ("nothing", "draw", "draw_or_pawn", "either", "discard", "strength", "pick", "promote")
 

@@ -156,7 +156,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
     board = reader.lists("board") or [NO_CARD] * SECTIONS
     if len(board) != SECTIONS or any(name not in (*names, NO_CARD) for name in board):
         raise PositionError(
-            f"{owner}, board: {short(board)} is not a list of {SECTIONS} cards, where {NO_CARD} stands for none"
+            f"{owner}, board: must be a list of {SECTIONS} cards, with {NO_CARD} for no card, not {short(board)}"
         )
     side.board[:] = [-1 if name == NO_CARD else names.index(name) for name in board]
     side.added[:] = reader.numbers("added", SECTIONS, 0, MOST_ADDED, [0] * SECTIONS)
@@ -165,16 +165,18 @@ def _read_side(reader: Reader, s: Any, seat: Seat, owner: str, spaces: int, star
     zones = [int(side[name]) for name in ("hand", "buried", "discard")] + [sum(1 << card for card in set(placed))]
     there = sum(zone.bit_count() for zone in zones)
     if there != (zones[0] | zones[1] | zones[2] | zones[3]).bit_count() or len(set(placed)) < len(placed):
-        raise PositionError(f"{owner}: a card is in two places")
+        raise PositionError(f"{owner}: a card is listed in two places: list each card only once")
     held = int(side.known | side.marked) | (1 << int(side.forced) if side.forced >= 0 else 0)
     if held & ~int(side.hand):
         raise PositionError(f"{owner}: known, marked and forced cards must be in the hand")
     if any(n > 0 and card < 0 for card, n in zip(side.board, side.added, strict=True)) or (
         int(side.pawns) + sum(map(int, side.added)) > PAWNS
     ):
-        raise PositionError(f"{owner}, pawns: there are only {PAWNS}, and each must be on a card or in reserve")
+        raise PositionError(
+            f"{owner}, pawns: pawns and added may total at most {PAWNS}, and pawns can only be added to a card"
+        )
     if side.n_old > int(side.hand & ~side.seen).bit_count():
-        raise PositionError(f"{owner}, n_old: the hand must hold this many cards that are not in seen")
+        raise PositionError(f"{owner}, n_old: must not exceed the number of cards in hand that are not in seen")
     side.n_hand, side.n_buried = int(side.hand).bit_count(), int(side.buried).bit_count()
     side.n_deck = CARDS - there
 
@@ -183,7 +185,7 @@ def _card_set(text: str, names: list[str], where: str) -> np.uint64:
     total = 0
     for name in text.split():
         if name not in names or total >> names.index(name) & 1:
-            raise PositionError(f"{where}: {short(name)} is not a card of this deck, or is named twice")
+            raise PositionError(f"{where}: {short(name)} is not a card of this deck, or is listed twice")
         total |= 1 << names.index(name)
     return np.uint64(total)
 
@@ -231,26 +233,26 @@ def _check(s: Any) -> None:
     stage, section = int(s.stage), int(s.section)
     ended = max(int(s.side[0].points), int(s.side[1].points)) >= TO_WIN
     if ended != (stage == OVER):
-        raise PositionError(f"points: the match is over exactly when a side has {TO_WIN}")
+        raise PositionError(f"points: stage must be over if a side has {TO_WIN} points, and only then")
     if (stage in (REPLY, OFFER, EFFECT)) and section < 0:
-        raise PositionError(f"section: one is needed at stage {STAGES[stage]}")
+        raise PositionError(f"section: must be 0 to {SECTIONS - 1} at stage {STAGES[stage]}")
     if stage == LEAD and not any(s.side[0].board[i] < 0 and s.side[1].board[i] < 0 for i in range(SECTIONS)):
-        raise PositionError("board: at least one section must be open")
+        raise PositionError("board: at stage lead, at least one section must be open")
     here = [int(s.side[seat].board[section]) >= 0 for seat in range(2)] if section >= 0 else [False, False]
     if stage == REPLY and here != [seat == s.leader for seat in range(2)]:
-        raise PositionError("board: only the leader must have played in this section")
+        raise PositionError("board: at stage reply, the leader must have a card in this section, and the opponent none")
     if stage == OFFER and not all(here):
-        raise PositionError("board: both sides must have played in this section")
+        raise PositionError("board: at stage offer, both sides must have a card in this section")
     if stage in (OFFER, EFFECT) and s.winner < 0:
-        raise PositionError("winner: this exchange must have one")
+        raise PositionError(f"winner: must be 0 or 1 at stage {STAGES[stage]}")
     if stage == TRIM and not _over(s):
         raise PositionError("stage: cannot be trim, since nobody has too many cards")
     if stage == TRIM and s.resume == GIVE_UP and not s.gives_up:
-        raise PositionError("gives_up: somebody must give up")
+        raise PositionError("gives_up: must be 1 or 2, since this value of resume means that a side gives up")
     if stage == TRIM and s.resume not in (ASSIGN, GIVE_UP, GAME_CHECK, SPACE, EFFECT):
-        raise PositionError("resume: this stage cannot follow trim")
+        raise PositionError(f"resume: the game cannot continue at stage {int(s.resume)} after trim")
     if (stage == EFFECT) != (s.asked != 0):
-        raise PositionError(f"asked: {ASKED[int(s.asked)]} does not go with stage {STAGES[stage]}")
+        raise PositionError(f"asked: {ASKED[int(s.asked)]} does not fit stage {STAGES[stage]}")
     if stage == EFFECT or (stage == TRIM and s.resume == EFFECT):
         _check_effect(s)
     for seat in range(2):
@@ -261,12 +263,14 @@ def _check(s: Any) -> None:
     played = stage in (LEAD, REPLY, OFFER, EFFECT) or (stage == TRIM and s.resume != SPACE)
     over = int(s.game) - played  # how many games of the match have ended
     if over > sum(int(s.side[seat].points) for seat in range(2)):
-        raise PositionError(f"game: {over} are over, so the points must add up to {over} or more")
+        raise PositionError(f"game: the number of finished games ({over}) must not exceed the total number of points")
     if stage != CONCEAL and (s.side[0].marked or s.side[1].marked):
         raise PositionError("marked: cards can be marked only between games")
     doer = int(s.doer)
     if stage == STATUS and not (can_draw(s, doer) and 0 < s.left <= limit(s, doer) - int(s.side[doer].n_hand)):
-        raise PositionError("left: at stage status there must be cards to draw, up to the hand limit")
+        raise PositionError(
+            "left: at stage status, must be at least 1 and within the hand limit, and there must be cards to draw"
+        )
     _check_board(s)
 
 
@@ -276,20 +280,20 @@ def _check_board(s: Any) -> None:
     one_sided = [i for i in range(SECTIONS) if (s.side[0].board[i] < 0) != (s.side[1].board[i] < 0)]
     if one_sided != ([section] if stage == REPLY else []):
         raise PositionError(
-            "board: in each section both sides must have played, or neither, except where an answer is due"
+            "board: each section must have cards of both sides or none, except the one that awaits an answer"
         )
     if stage in (CONCEAL, STATUS, OVER) and any(card >= 0 for seat in range(2) for card in s.side[seat].board):
-        raise PositionError("board: it must be empty between games")
+        raise PositionError("board: must be empty between games")
     if stage == LEAD and abs(int(s.advantage)) > open_sum(s):
-        raise PositionError("advantage: with so much, the game would be over")
+        raise PositionError(f"advantage: {int(s.advantage)} is so large that the game would be over")
     if stage == OFFER and total(s, int(s.winner)) <= total(s, 1 - int(s.winner)):
-        raise PositionError("winner: the other side is as strong, or stronger")
+        raise PositionError("winner: must be the side with the greater total strength")
 
 
 def _check_effect(s: Any) -> None:
     """Raise PositionError unless the current effect can ask the question that the position says is asked."""
     if s.used < 0 or s.winner < 0:
-        raise PositionError("used, winner: an effect must belong to a card")
+        raise PositionError("used, winner: both are needed while an effect is carried out")
     if s.stage == TRIM:
         return
     at, doer = int(s.at), int(s.doer)
@@ -299,15 +303,15 @@ def _check_effect(s: Any) -> None:
         DISCARD_CARDS: (ASK_DISCARD,), PICK: (ASK_PICK,), PROMOTE: (ASK_PROMOTE,),
     }  # fmt: skip
     if not 0 <= at < N_WORDS or s.asked not in asks.get(word(s, at), ()):
-        raise PositionError(f"asked: the effect does not ask {ASKED[int(s.asked)]}")
+        raise PositionError(f"asked: the current effect never asks for {ASKED[int(s.asked)]}")
     hand = s.side[doer].n_hand
     if (s.asked == ASK_DISCARD and not 0 < s.left <= hand) or (
         s.asked == ASK_DRAW and not (s.left and can_draw(s, doer))
     ):
-        raise PositionError("left: there is nothing to choose")
+        raise PositionError("left: must be at least 1, and there must be enough cards to discard or draw")
     if s.asked in (ASK_STRENGTH, ASK_PICK) and s.picked < 0:
-        raise PositionError("picked: a card is needed")
+        raise PositionError("picked: must be the number of a card")
     if s.asked == ASK_PICK and not int(s.side[1 - doer].hand) >> int(s.picked) & 1:
         raise PositionError("picked: that card must be in the opponent's hand")
     if s.asked == ASK_PROMOTE and s.side[doer].pawns < number(s, at):
-        raise PositionError("pawns: too few to give away")
+        raise PositionError(f"pawns: a side that is asked to give pawns away needs at least {number(s, at)} in reserve")

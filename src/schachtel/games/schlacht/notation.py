@@ -47,7 +47,7 @@ MOST_POINTS = MOST_TARGET + PER_SIDE - 1
 def read(position: Position, seat: Seat, text: str) -> Action:
     found = MOVE.fullmatch("".join(text.lower().split()))
     if not found:
-        raise NotationError(f"{short(text)} is not a move: d4 places, d4xf5 captures, pass passes")
+        raise NotationError(f"{short(text)} is not a move: type d4 to place, d4xf5 to capture, or pass")
     if found[0] == PASS_TEXT:
         action = PASS
     elif found[2] is None:
@@ -133,7 +133,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     except (NotationError, OptionError) as wrong:
         raise PositionError(str(wrong)) from None
     if int(s.pieces[0]) & int(s.pieces[1]):
-        raise PositionError(f"both sides stand on {squares_text(int(s.pieces[0]) & int(s.pieces[1]))}")
+        raise PositionError(f"both sides have a piece on {squares_text(int(s.pieces[0]) & int(s.pieces[1]))}")
     s.starter = reader.word("starter", SEATS, "black")
     counts = [int(side).bit_count() for side in s.pieces]
     s.stage = reader.word("stage", STAGES, "placement" if sum(counts) == 0 else "battle")
@@ -167,9 +167,9 @@ def _check(s: State, counts: list[int], turn: int) -> None:
     """Raise PositionError unless play could have led to this position."""
     starter = int(s.starter)
     if max(counts) > PER_SIDE:
-        raise PositionError(f"a side has {max(counts)} pieces, but there are only eight")
+        raise PositionError(f"a side has {max(counts)} pieces, but eight is the most")
     if (turn == 2) != (s.stage == OVER):
-        raise PositionError(f"turn: {'nobody' if turn == 2 else SEATS[turn]} does not go with stage {STAGES[s.stage]}")
+        raise PositionError(f"turn: {'nobody' if turn == 2 else SEATS[turn]} is impossible in stage {STAGES[s.stage]}")
     if s.stage == PLACEMENT:
         due = (sum(counts) + 1) // 2, sum(counts) // 2
         if (
@@ -178,17 +178,18 @@ def _check(s: State, counts: list[int], turn: int) -> None:
             or turn != _placing(counts, starter)
         ):
             raise PositionError(
-                f"{counts[0]} black and {counts[1]} white pieces: the sides place in turn, {SEATS[starter]} first"
+                f"{counts[0]} black and {counts[1]} white pieces: in this stage, the sides place in turn,"
+                f" {SEATS[starter]} first"
             )
         if s.last_pass >= 0:
-            raise PositionError("last_pass: nobody passes while pieces are placed")
+            raise PositionError("last_pass must be nobody while pieces are being placed")
     elif sum(counts) == 0:
-        raise PositionError("no piece is left, but whoever captures last still has one")
+        raise PositionError("the board cannot be empty now: whoever captured last still has a piece")
     if s.stage == BATTLE and s.last_pass >= 0 and s.last_pass == turn:
-        raise PositionError("last_pass: whoever passed last cannot be to move")
+        raise PositionError("last_pass: the side that passed last cannot be to move")
     low, high = sorted(int(x) for x in s.score)
     won = high >= s.target or bool(s.single and high > 0)
     if won != (s.stage == OVER) or (won and low >= (1 if s.single else s.target)):
         raise PositionError(
-            f"score: {low} and {high}, first to {int(s.target)}, does not go with stage {STAGES[s.stage]}"
+            f"score: {low} and {high}, with a target of {int(s.target)}, is impossible in stage {STAGES[s.stage]}"
         )

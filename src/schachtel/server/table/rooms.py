@@ -109,8 +109,8 @@ class Rooms(Mapping[str, Live]):
         room, rules = found
         if rules != room.game.facts.rules_version:
             raise RecordError(
-                f"This table was created with version {rules} of the rules of {room.game.facts.title['en']}, and this "
-                f"server has version {room.game.facts.rules_version}, so the table cannot be shown."
+                f"This table cannot be shown: it was created with version {rules} of the rules of "
+                f"{room.game.facts.title['en']}, but this server has version {room.game.facts.rules_version}."
             )
         return room
 

@@ -5,8 +5,8 @@
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
-refused-message = Eine Nachricht muss JSON-Text sein und darf nicht zu lang sein.
-refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer ihn betreibt, kann es mit der Einstellung origins erlauben.
+refused-message = Diese Nachricht ist zu lang oder kein Text: Schick kürzeren JSON-Text.
+refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann es mit der Einstellung origins erlauben.
 refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angenommen.
 
 ## Wer fragt
@@ -16,28 +16,28 @@ unknown-csrf = Der Header X-CSRF-Token fehlt oder ist falsch: GET /api/me liefer
 token = Dieses Token ist nicht bekannt: Prüfe es, oder lege ein anderes an.
 token-scope = Dieses Token darf das nicht: Ihm fehlt die Berechtigung { $scope }.
 token-missing = Dieses Token gibt es nicht.
-token-make = Mit einem Token lässt sich kein Token anlegen: Melde dich selbst an.
-token-sign_out = Mit einem Token lässt sich niemand abmelden: Melde dich selbst an.
+token-make = Ein Token kann kein weiteres Token anlegen: Melde dich mit deinem Passwort an.
+token-sign_out = Mit einem Token kannst du dich nicht abmelden: Melde dich erst mit deinem Passwort an.
 too_fast = Zu viele Anfragen auf einmal: Warte kurz und versuche es noch einmal.
 too_fast-seconds = Zu viele Anfragen: Versuche es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
  } noch einmal.
-too_fast-sockets = Zu viele Verbindungen: Eine Adresse darf { $most } haben. Schließe erst eine andere.
+too_fast-sockets = Zu viele Verbindungen: Von einer Adresse aus sind höchstens { $most } erlaubt. Schließe erst eine andere.
 too_fast-messages = Zu viele Nachrichten auf einmal: Warte kurz und versuche es noch einmal.
-too_fast-texts = Zu viele Texte auf einmal: Warte kurz und versuche es noch einmal.
+too_fast-texts = Zu viele Texte oder Dateien auf einmal: Warte kurz und versuche es noch einmal.
 too_fast-chat = Du schreibst zu schnell.
 too_fast-hints = Du fragst zu schnell nach Tipps.
-too_many_passwords = Zu viele Versuche mit einem Passwort: Warte eine Minute und versuche es noch einmal.
+too_many_passwords = Zu viele Versuche, ein Passwort einzugeben: Warte eine Minute und versuche es noch einmal.
 wrong_password = Der Name oder das Passwort ist falsch.
 wrong_old_password = Das alte Passwort ist falsch.
-account_only = Das geht nur mit einem Konto, und nur, wenn du mit Passwort angemeldet bist.
+account_only = Dafür brauchst du ein Konto und musst mit deinem Passwort angemeldet sein.
 many_tokens = Du hast schon { $n } Tokens: Lösche erst eines.
 many_guests = Von deiner Adresse kamen zu viele Gäste: Melde dich an, oder komm später wieder.
 name_taken = Den Namen { $name } hat schon jemand.
 bad_name = { $text } ist kein gültiger Name: Ein Name hat { $least } bis { $most } Buchstaben, Ziffern, - und _.
 bad_name-alphabets = { $text } ist kein gültiger Name: Nimm Buchstaben eines einzigen Alphabets, damit keine zwei Namen gleich aussehen.
-bad_name-unseen = { $text } ist kein gültiger Spitzname: Nimm 1 bis { $most } Zeichen, alle sichtbar.
+bad_name-unseen = { $text } ist kein gültiger Spitzname: Nimm 1 bis { $most } sichtbare Zeichen.
 bad_name-accents = { $text } ist kein gültiger Spitzname: Ein Buchstabe darf höchstens { $accents } Akzente haben.
 bad_password = Ein Passwort muss { $least } bis { $most } Zeichen haben; dieses hat { $n }.
 bad_password-broken = Dieses Passwort enthält ein unvollständiges Zeichen: Gib es neu ein.
@@ -46,30 +46,30 @@ has_account-name = Der Name eines Kontos lässt sich nicht ändern.
 
 ## Tische eröffnen
 
-many_tables = Du hast schon { $n } Tische offen: Beende erst einen.
-many_tables-bots = An { $n } deiner Tische spielen Bots: Beende erst einen.
-enough_tables = Du kannst am Tag { $n } Tische eröffnen: Komm morgen wieder.
-nobody_called = Ein Konto mit dem Namen { $name } gibt es nicht: Prüfe den Namen, oder schick stattdessen den Link.
-two_people = Eine gewertete Partie ist für zwei verschiedene Leute und beginnt mit der üblichen Stellung.
-other_players = Mit diesen Optionen hat { $game } eine andere Zahl von Plätzen: { $players }.
-other_game = Das ist eine Partie { $game }.
-not_over-fork = Aus einer Partie heraus weiterspielen kannst du erst, wenn sie zu Ende ist.
-not_over-record = Die Partie in dieser Aufzeichnung ist noch nicht zu Ende: Öffne sie, sobald sie es ist.
+many_tables = Du hast schon { $n } offene Tische: Beende erst eine dieser Partien oder brich sie ab.
+many_tables-bots = An { $n } deiner Tische spielen schon Bots: Beende erst eine dieser Partien.
+enough_tables = Du kannst höchstens { $n } Tische am Tag eröffnen: Komm morgen wieder.
+nobody_called = Ein Konto mit dem Namen { $name } gibt es nicht: Prüfe den Namen, oder lass den Platz offen und verschick den Link zum Tisch.
+two_people = Für eine gewertete Partie braucht es zwei verschiedene Personen und die normale Ausgangsstellung.
+other_players = Mit diesen Optionen hat { $game } { $players } Plätze.
+other_game = Die Partie, die du weiterspielen willst, gehört zum Spiel { $game }.
+not_over-fork = Von einer Stellung aus kannst du erst weiterspielen, wenn die Partie zu Ende ist.
+not_over-record = Die Partie in dieser Aufzeichnung ist noch nicht zu Ende: Speichere und öffne sie, sobald sie beendet ist.
 not_over-review = Du kannst die Partie analysieren, sobald sie zu Ende ist.
-not_over-view = Die Partie ist noch nicht zu Ende: Bis dahin sieht jeder Platz nur, was er wissen darf.
+not_over-view = Solange die Partie läuft, siehst du nur, was du selbst wissen darfst.
 no_such_moment = Diese Partie hat nur { $moves ->
     [one] { $moves } Zug
    *[other] { $moves } Züge
  }.
-no_such_moment-over = Da war die Partie schon zu Ende: Wähle einen früheren Zug.
+no_such_moment-over = Zu diesem Zeitpunkt war die Partie schon zu Ende: Wähle einen früheren Zug.
 many_reviews = { $n } deiner Partien werden schon analysiert: Warte, bis eine fertig ist, oder halte eine an.
-not_your_review = Nur wer die Analyse wollte oder mitgespielt hat, kann sie anhalten.
+not_your_review = Nur wer die Analyse gestartet oder mitgespielt hat, kann sie anhalten.
 no_comment = Diesen Kommentar gibt es nicht mehr, oder er ist nicht deiner.
-enough_comments = Für weitere Kommentare ist bei dieser Partie kein Platz mehr.
-no_work = Das gibt es nicht mehr.
-no_work-yours = Das gibt es nicht mehr, oder es ist nicht deins.
-many_works = Du hast schon { $n } Dinge gebaut: Lösche erst etwas.
-bad_title-unseen = { $text } ist kein gültiger Titel: Nimm 1 bis { $most } Zeichen, alle sichtbar.
+enough_comments = Diese Partie hat schon die größtmögliche Zahl an Kommentaren.
+no_work = Was du suchst, gibt es nicht mehr.
+no_work-yours = Was du suchst, gibt es nicht mehr, oder es gehört dir nicht.
+many_works = Du hast schon { $n } selbst gebaute Dinge gespeichert: Lösche erst eines.
+bad_title-unseen = { $text } ist kein gültiger Titel: Nimm 1 bis { $most } sichtbare Zeichen.
 bad_title-accents = { $text } ist kein gültiger Titel: Ein Buchstabe darf höchstens { $accents } Akzente haben.
 long_record = Eine Aufzeichnung kann höchstens { $n } Züge haben.
 no_lesson = Diese Lektion gibt es nicht.
@@ -81,7 +81,7 @@ no_table = Diesen Tisch gibt es nicht.
 no_rates = Dieses Spiel hat keine Karten mit bekannten Siegquoten.
 not_begun = Diese Partie hat noch nicht begonnen.
 host_only = Das kann nur, wer den Tisch eröffnet hat.
-other_table = Das war für einen anderen Tisch.
+other_table = Diese Aktion war für einen anderen Tisch bestimmt.
 seat_taken = Da sitzt schon jemand.
 seat_taken-all = Alle Plätze sind besetzt.
 seat_kept = Dieser Platz ist für { $name } reserviert.
@@ -99,48 +99,48 @@ begun-leave = Die Partie hat schon begonnen: Gib auf, oder bitte die anderen um 
 begun-record = Eine Aufzeichnung lässt sich nur an einem neuen Tisch öffnen: Eröffne erst einen.
 seats_free = Es sind noch Plätze frei.
 no_next_game = Es gibt keine nächste Partie.
-too_late_to_abort = Alle haben schon gezogen, oder jemand ist gegangen: Gib stattdessen auf.
-cannot_write = Dort kannst du jetzt nicht schreiben.
+too_late_to_abort = Jetzt lässt sich die Partie nicht mehr abbrechen: Gib stattdessen auf.
+cannot_write = In diesem Kanal kannst du jetzt nicht schreiben.
 try_again = Hier ging etwas schief; versuche es noch einmal.
-try_again-logged = Hier ging etwas schief; versuche es noch einmal. Wer diesen Server betreibt, findet es im Protokoll unter { $id }.
+try_again-logged = Hier ging etwas schief; versuche es noch einmal. Wer diesen Server betreibt, findet den Fehler im Protokoll unter { $id }.
 try_again-busy = Am Tisch ist gerade zu viel los; versuche es gleich noch einmal.
-try_again-unread = Lies erst die Antwort auf deine letzte Anfrage.
-try_again-order = Eintrag { $number } folgt nicht auf { $last }
+try_again-unread = Für dich liegen noch zu viele Nachrichten bereit: Lies sie, bevor du einen weiteren Tisch öffnest.
+try_again-order = Eintrag { $number } des Protokolls folgt nicht auf Eintrag { $last }: Versuche es noch einmal.
 
 ## Eine Partie
 
 not_playing = Die Partie läuft nicht: Sie hat noch nicht begonnen, oder sie ist schon zu Ende.
-out = Du bist aus dieser Partie ausgeschieden: Die anderen entscheiden.
+out = Du bist aus dieser Partie ausgeschieden: Die anderen spielen ohne dich weiter.
 too_much = Du hast dich an diesem Tisch zu oft hingesetzt, bist zu oft aufgestanden oder hast zu viel vorgeschlagen.
 paused = Die Partie ist unterbrochen.
 paused-waiting = Die Partie ist unterbrochen: Niemand muss ziehen.
 not_paused = Die Partie ist nicht unterbrochen.
 time_up = Deine Zeit ist abgelaufen.
-time_left = Es ist noch Zeit.
+time_left = Die Zeit dieser Person ist noch nicht abgelaufen.
 no_clock = An diesem Tisch gibt es keine Uhr.
-other_moment = Das war für eine andere Stellung: Die Zahl der Züge bisher ist { $moves }, nicht { $ply }.
+other_moment = Das galt für die Stellung nach Zug { $ply }, aber die Partie ist jetzt bei Zug { $moves }.
 your_turn = Du bist am Zug: Mach deinen Zug.
 premove = Dieser Vorauszug ist nicht möglich.
 bot_for_you = Ein Bot spielt für dich: Übernimm erst wieder deinen Platz.
-bot_there = Dort spielt ein Bot.
-bot_there-late = Der Bot wählt dort nicht mehr.
+bot_there = Auf diesem Platz spielt ein Bot.
+bot_there-late = Der Bot ist auf diesem Platz nicht mehr am Zug.
 bot_no_draw = Ein Bot nimmt nie ein Remis an.
-not_away = Diese Person ist noch nicht lange fort und hat noch Zeit: Warte noch ein wenig.
+not_away = Diese Person ist noch nicht lange weg und hat noch Zeit: Warte noch ein wenig.
 not_away-already = Diese Person gilt schon als abwesend.
-not_away-here = Diese Person ist schon da.
-not_away-claim = Du kannst den Sieg fordern, sobald die Gegenseite am Zug und schon eine Weile fort ist.
-ask_others = Bei mehr als zwei Leuten kann niemand den Sieg fordern: Schlag vor, die abwesende Person auszuschließen oder zu ersetzen, oder lass dieses Mal einen Bot wählen.
-claim_instead = Ihr seid nur zu zweit: Fordere stattdessen den Sieg.
+not_away-here = Diese Person ist schon wieder da.
+not_away-claim = Du kannst den Sieg beanspruchen, sobald die Gegenseite am Zug und schon eine Weile weg ist.
+ask_others = Bei mehr als zwei Personen kann niemand den Sieg beanspruchen: Schlag vor, die abwesende Person auszuschließen oder zu ersetzen, oder lass dieses Mal einen Bot wählen.
+claim_instead = Ihr seid nur zu zweit: Beanspruche stattdessen den Sieg.
 nothing_to_choose = Diese Person hat gerade nichts zu entscheiden.
-no_hints = Tipps gibt es nur ohne Wertung, und wenn alle anderen Bots sind.
+no_hints = Tipps gibt es nur in Partien ohne Wertung, in denen alle anderen Bots sind.
 not_asked = Du hast gerade nichts zu entscheiden.
 no_takebacks = An diesem Tisch lassen sich Züge nicht zurücknehmen.
 nothing_to_take_back = Du hast noch nicht gezogen.
-revealed = Seitdem wurde etwas aufgedeckt: Das lässt sich nicht zurücknehmen.
+revealed = Seit diesem Zug wurde etwas aufgedeckt: Er lässt sich nicht mehr zurücknehmen.
 rematch = Eine Revanche ist erst nach der Partie möglich.
 rematch-exists = Es gibt schon eine Revanche, oder die Partie ist noch nicht zu Ende.
-not_proposed = Das hat niemand vorgeschlagen.
-not_proposed-unknown = „{ $what }“ lässt sich nicht vorschlagen; das geht: { $others }.
+not_proposed = Diesen Vorschlag gibt es nicht oder nicht mehr.
+not_proposed-unknown = „{ $what }“ lässt sich nicht vorschlagen: Wähle aus { $others }.
 
 ## Was ein Spiel oder ein Leser abgelehnt hat: Ohne Werte sagt die Seite dies statt des englischen Satzes des Fehlers
 
@@ -150,7 +150,7 @@ option = Eine der Optionen ist ungültig: Ändere sie.
 option-faults =
     Eine der Optionen ist ungültig: Ändere sie.
     { $why }
-record = Diese Aufzeichnung lässt sich nicht zeigen: Nimm die Datei so, wie sie gespeichert wurde.
+record = Diese Aufzeichnung lässt sich nicht öffnen: Nimm die Datei genau so, wie sie gespeichert wurde.
 
 ## Was jemand an der Seite nach einer Ablehnung tun kann
 
@@ -159,14 +159,14 @@ advice-too_fast-hints = Warte eine Sekunde und versuche es noch einmal.
 advice-wrong_password = Prüfe beides und versuche es noch einmal.
 advice-wrong_old_password = Prüfe es und versuche es noch einmal.
 advice-name_taken = Wähle einen anderen.
-advice-has_account = Melde dich erst ab.
-advice-has_account-name = Melde dich erst ab.
+advice-has_account = Melde dich ab, wenn du ein weiteres anlegen willst.
+advice-has_account-name = Wenn du einen anderen Namen willst, melde dich ab und lege ein neues Konto an.
 advice-two_people = Spiele sie ohne Wertung.
-advice-other_players = Ändere die Plätze oder die Optionen.
-advice-other_game = Öffne sie von ihrem eigenen Tisch aus.
+advice-other_players = Ändere die Zahl der Plätze oder die Optionen.
+advice-other_game = Spiele von ihrem eigenen Tisch aus weiter.
 advice-no_such_moment = Wähle einen früheren Zug.
 advice-no_comment = Lade die Seite neu.
-advice-enough_comments = Schreibt im Chat am Tisch weiter.
+advice-enough_comments = Schreib im Chat am Tisch weiter.
 advice-no_work = Prüfe den Link.
 advice-no_work-yours = Prüfe den Link.
 advice-no_lesson = Prüfe den Link.
@@ -192,7 +192,7 @@ advice-paused = Setze sie erst fort.
 advice-not_paused = Spiele weiter.
 advice-time_up = Sieh dir das Ergebnis an.
 advice-time_left = Warte ein wenig.
-advice-other_moment = Sieh noch einmal hin und wähle neu.
+advice-other_moment = Sieh dir die Stellung noch einmal an und wähle neu.
 advice-premove = Wähle einen anderen Zug.
 advice-bot_there = Lass ihn spielen.
 advice-bot_no_draw = Spiele weiter, oder gib auf.
@@ -202,7 +202,7 @@ advice-not_asked = Warte, bis du dran bist.
 advice-no_takebacks = Spiele weiter.
 advice-revealed = Spiele weiter.
 advice-rematch-exists = Sieh nach, ob es sie schon gibt.
-advice-not_proposed = Schlag es noch einmal vor.
+advice-not_proposed = Lade die Seite neu.
 
 ## Was die Seite stattdessen sagt, wo der Satz für Leute ist, die Programme schreiben, oder niemand seine Werte genannt hat
 
@@ -220,8 +220,8 @@ refusal-not_possible = das lässt sich hier nicht spielen.
 
 ## Was an etwas Gebautem falsch sein kann
 
-fault-no_character = Das ist kein Text: Es enthält ein Zeichen, das nicht in eine Textdatei gehört
+fault-no_character = Der Text enthält ein Zeichen, das in einer Textdatei nicht vorkommen darf: Entferne es
 fault-more = und { $n } weitere
-fault-lines = Höchstens { $most } Zeilen: Entferne die übrigen
-fault-dots = Höchstens { $most } Punkte in einer Zeile
-fault-parts = Höchstens { $most } Teile: Entferne die übrigen
+fault-lines = Nur { $most } Zeilen sind erlaubt: Entferne die übrigen
+fault-dots = Nur { $most } Punkte pro Zeile sind erlaubt: Entferne die übrigen
+fault-parts = Nur { $most } durch Pluszeichen verbundene Teile sind erlaubt: Entferne die übrigen

@@ -5,8 +5,8 @@
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
-refused-message = A message must be JSON text, and must not be too long.
-refused-origin = This page may not change anything on this server. Whoever runs the server can allow it with the setting origins.
+refused-message = This message is too long or not text: send shorter JSON text.
+refused-origin = This page may not change anything on this server. Whoever runs the server can allow it in the origins setting.
 refused-size = The request is too large: the limit is { $most } bytes.
 
 ## Who asks
@@ -16,19 +16,19 @@ unknown-csrf = The header X-CSRF-Token is missing or wrong: GET /api/me returns 
 token = This token is unknown: check it, or create another one.
 token-scope = This token is not allowed to do that: it lacks the scope { $scope }.
 token-missing = There is no such token.
-token-make = Tokens cannot create tokens: sign in yourself.
-token-sign_out = Tokens cannot sign anybody out: sign in yourself.
+token-make = A token cannot create another token: sign in with your password.
+token-sign_out = You cannot sign out with a token: sign in with your password first.
 too_fast = Too many requests at once: wait a moment, then try again.
 too_fast-seconds = Too many requests: try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
  }.
-too_fast-sockets = Too many connections: one address may have { $most }, so close another one first.
+too_fast-sockets = Too many connections: at most { $most } are allowed per address. Close another one first.
 too_fast-messages = Too many messages at once: wait a moment, then try again.
-too_fast-texts = Too many texts at once: wait a moment, then try again.
+too_fast-texts = Too many texts or files at once: wait a moment, then try again.
 too_fast-chat = You are writing too fast.
 too_fast-hints = You are asking for hints too fast.
-too_many_passwords = Too many attempts with a password: wait a minute, then try again.
+too_many_passwords = Too many password attempts: wait a minute, then try again.
 wrong_password = The name or the password is wrong.
 wrong_old_password = The old password is wrong.
 account_only = You need an account for this, and must be signed in with your password.
@@ -37,7 +37,7 @@ many_guests = Too many guests have come from your address: sign in, or come back
 name_taken = The name { $name } is taken.
 bad_name = { $text } is not a valid name: a name has { $least } to { $most } letters, digits, - and _.
 bad_name-alphabets = { $text } is not a valid name: use the letters of one alphabet, so that no two names look alike.
-bad_name-unseen = { $text } is not a valid nickname: use 1 to { $most } characters, all of them visible.
+bad_name-unseen = { $text } is not a valid nickname: use 1 to { $most } visible characters.
 bad_name-accents = { $text } is not a valid nickname: a letter can have at most { $accents } accents.
 bad_password = A password must have { $least } to { $most } characters; this one has { $n }.
 bad_password-broken = This password contains an incomplete character: type it again.
@@ -46,30 +46,30 @@ has_account-name = The name of an account cannot be changed.
 
 ## Making tables
 
-many_tables = You already have { $n } tables open: finish one first.
-many_tables-bots = Bots are playing at { $n } of your tables: finish one first.
-enough_tables = You can create { $n } tables a day: come back tomorrow.
-nobody_called = There is no account named { $name }: check the name, or send the link instead.
-two_people = A rated game is for two different people, and starts from the usual position.
-other_players = With these options, { $game } has a different number of seats: { $players }.
-other_game = That is a game of { $game }.
-not_over-fork = You can play on from a moment of a game only once that game is over.
-not_over-record = The game in this record is not over yet: open it once it is.
+many_tables = You already have { $n } open tables: finish or call off one of those games first.
+many_tables-bots = Bots are already playing at { $n } of your tables: finish one of those games first.
+enough_tables = You can create at most { $n } tables a day: come back tomorrow.
+nobody_called = There is no account named { $name }: check the name, or leave the seat open and send the link to the table.
+two_people = A rated game needs two different people and the normal starting position.
+other_players = With these options, { $game } has { $players } seats.
+other_game = The game you want to continue is a game of { $game }.
+not_over-fork = You can continue from a position only after the game is over.
+not_over-record = The game in this record is not over yet: save it again and open it once it has ended.
 not_over-review = The game is not over yet: you can review it afterwards.
-not_over-view = The game is not over yet: until then, each seat sees only what it may know.
+not_over-view = While the game is still going on, you see only what you are allowed to know.
 no_such_moment = That game has only { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  }.
 no_such_moment-over = The game was already over at that point: choose an earlier move.
 many_reviews = { $n } of your games are already being reviewed: wait until one is finished, or stop one.
-not_your_review = Only the person who asked for a review, or one of the players, can stop it.
+not_your_review = Only the players and the person who started this review can stop it.
 no_comment = This comment no longer exists, or it is not yours.
-enough_comments = This game has no room for more comments.
-no_work = This no longer exists.
-no_work-yours = This no longer exists, or it is not yours.
-many_works = You have already built { $n } things: delete one first.
-bad_title-unseen = { $text } is not a valid title: use 1 to { $most } characters, all of them visible.
+enough_comments = This game already has the maximum number of comments.
+no_work = What you are looking for no longer exists.
+no_work-yours = What you are looking for no longer exists, or it is not yours.
+many_works = You have already saved { $n } things that you built: delete one first.
+bad_title-unseen = { $text } is not a valid title: use 1 to { $most } visible characters.
 bad_title-accents = { $text } is not a valid title: a letter can have at most { $accents } accents.
 long_record = A record can have at most { $n } moves.
 no_lesson = There is no such lesson.
@@ -81,7 +81,7 @@ no_table = There is no such table.
 no_rates = This game has no cards with known win rates.
 not_begun = That game has not begun yet.
 host_only = Only the person who created the table can do that.
-other_table = That was meant for another table.
+other_table = That action was meant for another table.
 seat_taken = Somebody is already sitting there.
 seat_taken-all = All seats are taken.
 seat_kept = This seat is reserved for { $name }.
@@ -99,48 +99,48 @@ begun-leave = The game has already begun: resign, or ask the others to pause.
 begun-record = A record can only be opened at a new table: create one first.
 seats_free = Some seats are still free.
 no_next_game = There is no next game to begin.
-too_late_to_abort = Everybody has moved, or somebody has left: resign instead.
-cannot_write = You cannot write there now.
+too_late_to_abort = It is too late to call the game off: resign instead.
+cannot_write = You cannot write in this channel now.
 try_again = Something went wrong here; try again.
-try_again-logged = Something went wrong here; try again. The people who run this server will find it in the log as { $id }.
+try_again-logged = Something went wrong here; try again. The people who run this server will find the error in the log under { $id }.
 try_again-busy = The table is too busy; try again in a moment.
-try_again-unread = Read the answer to your last request first.
-try_again-order = entry { $number } does not follow { $last }
+try_again-unread = Too many messages are waiting for you: read them before you open another table.
+try_again-order = Entry { $number } of the log does not follow entry { $last }: try again.
 
 ## A game
 
 not_playing = The game is not in progress: it has not begun yet, or it is over.
-out = You are out of this game: the others decide.
+out = You are out of this game: the others play on without you.
 too_much = You have sat down, left or made proposals too often at this table.
 paused = The game is paused.
 paused-waiting = The game is paused: nobody has to move.
 not_paused = The game is not paused.
 time_up = Your time is up.
-time_left = There is still time left.
+time_left = That player’s time is not up yet.
 no_clock = There is no clock at this table.
-other_moment = That was meant for another position: the number of moves so far is { $moves }, not { $ply }.
+other_moment = That was meant for the position after move { $ply }, but the game is at move { $moves } now.
 your_turn = It is your turn: make your move.
 premove = This premove is not possible.
 bot_for_you = A bot is playing for you: take your seat back first.
-bot_there = A bot is playing there.
-bot_there-late = The bot is no longer choosing there.
+bot_there = That seat is played by a bot.
+bot_there-late = The bot is no longer to move at that seat.
 bot_no_draw = A bot never agrees to a draw.
-not_away = That player has not been away for long, and still has time: wait a little longer.
+not_away = That player has not been away for long and still has time: wait a little longer.
 not_away-already = That player is already marked as away.
-not_away-here = That player is already here.
+not_away-here = That player is already back.
 not_away-claim = You can claim the win once your opponent is to move and has been away for a while.
 ask_others = With more than two players, nobody can claim the win: propose to expel or replace the absent player, or let a bot choose this once.
 claim_instead = There are only two players: claim the win instead.
 nothing_to_choose = That player has nothing to choose right now.
-no_hints = Hints are only for casual games in which all the others are bots.
+no_hints = Hints are available only in casual games in which all the other players are bots.
 not_asked = You have nothing to choose right now.
 no_takebacks = Moves cannot be taken back at this table.
 nothing_to_take_back = You have not moved yet.
-revealed = Something has been revealed since then: that cannot be taken back.
+revealed = Something has been revealed since that move: it can no longer be taken back.
 rematch = You can have a rematch after the game.
 rematch-exists = There is already a rematch, or the game is not over yet.
-not_proposed = Nobody has proposed that.
-not_proposed-unknown = '{ $what }' cannot be proposed, but these can: { $others }.
+not_proposed = There is no such proposal, or it no longer stands.
+not_proposed-unknown = '{ $what }' cannot be proposed: choose from { $others }.
 
 ## What a game or a loader has refused: without values, the page says this, and not the error's own English
 
@@ -150,7 +150,7 @@ option = One of the options is invalid: change it.
 option-faults =
     One of the options is invalid: change it.
     { $why }
-record = This record cannot be shown: use the file as it was saved.
+record = This record cannot be opened: use the file exactly as it was saved.
 
 ## What somebody at the page can do about a refusal
 
@@ -159,11 +159,11 @@ advice-too_fast-hints = Wait a second and try again.
 advice-wrong_password = Check both and try again.
 advice-wrong_old_password = Check it and try again.
 advice-name_taken = Choose another one.
-advice-has_account = Sign out first.
-advice-has_account-name = Sign out first.
+advice-has_account = To create another one, sign out first.
+advice-has_account-name = If you want another name, sign out and create a new account.
 advice-two_people = Play a casual game instead.
-advice-other_players = Change the seats or the options.
-advice-other_game = Open it from its own table.
+advice-other_players = Change the number of seats or the options.
+advice-other_game = Continue it from its own table.
 advice-no_such_moment = Choose an earlier move.
 advice-no_comment = Reload the page.
 advice-enough_comments = Continue in the chat at the table.
@@ -173,7 +173,7 @@ advice-no_lesson = Check the link.
 advice-no_puzzle = Check the link.
 advice-no_table = Check the link.
 advice-no_rates = Choose a game that has cards.
-advice-not_begun = Wait until it does.
+advice-not_begun = Wait until it begins.
 advice-host_only = Ask that person to do it.
 advice-other_table = Reload the page.
 advice-seat_taken = Take another seat, or watch.
@@ -192,17 +192,17 @@ advice-paused = Resume it first.
 advice-not_paused = Carry on playing.
 advice-time_up = Look at the result.
 advice-time_left = Wait a little.
-advice-other_moment = Look again, and choose once more.
+advice-other_moment = Look at the position again, then choose.
 advice-premove = Choose another move.
 advice-bot_there = Let it play.
 advice-bot_no_draw = Carry on playing, or resign.
 advice-nothing_to_choose = Wait for that player’s turn.
-advice-no_hints = Play this one on your own.
+advice-no_hints = Play this game without help.
 advice-not_asked = Wait for your turn.
 advice-no_takebacks = Carry on playing.
 advice-revealed = Carry on playing.
 advice-rematch-exists = Check whether there is one.
-advice-not_proposed = Propose it again.
+advice-not_proposed = Reload the page.
 
 ## What the page says instead, where the sentence is for those who write programs, or nobody told its values
 
@@ -220,8 +220,8 @@ refusal-not_possible = that cannot be played here.
 
 ## What can be wrong with what somebody has built
 
-fault-no_character = this is not text: it contains a character that does not belong in a text file
+fault-no_character = the text contains a character that is not allowed in a text file: remove it
 fault-more = and { $n } more
-fault-lines = at most { $most } lines: remove the rest
-fault-dots = at most { $most } dots in a line
-fault-parts = at most { $most } parts: remove the rest
+fault-lines = only { $most } lines are allowed: remove the rest
+fault-dots = only { $most } dots are allowed per line: remove the rest
+fault-parts = only { $most } parts joined by plus signs are allowed: remove the rest

@@ -1,7 +1,7 @@
 title = Hilfe beim Spielen
 says = Diese Hilfe siehst nur du, und nur in ungewerteten Partien gegen Bots. Ein starker Bot denkt eine Sekunde nach und weiß dabei nicht mehr als du. Beim Ergebnis steht dann, dass du Hilfe hattest.
 hints = Tipps: die besten Züge, wenn ich frage (Taste h)
-bar = Chancen: ein Balken nach jeder meiner Entscheidungen
+bar = Gewinnchancen: ein Balken nach jeder meiner Entscheidungen
 hint = Tipp
 thinking = Einen Moment …
 best = Eine Überlegung wert

@@ -1,7 +1,7 @@
 title = Help while playing
-says = Only you see this help, and only in unrated games against bots. A strong bot thinks for a second, and knows no more than you do. The result will say that you had help.
+says = Only you see this help, and only in unrated games against bots. A strong bot thinks for a second and knows no more than you do. The result will say that you had help.
 hints = Hints: the best moves when I ask for them (key h)
-bar = Chances: a bar after each of my decisions
+bar = Winning chances: a bar after each of my decisions
 hint = Hint
 thinking = One moment …
 best = Worth considering

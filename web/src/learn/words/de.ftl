@@ -1,5 +1,5 @@
 learn = Lernen
-learnSays = Regeln zum Lesen und Lektionen zum Spielen: So gehen die Spiele der Schachtel.
+learnSays = Regeln zum Lesen und Lektionen zum Spielen: So funktionieren die Spiele in der Schachtel.
 rules = Spielregeln
 rulesOf = Die Regeln von { $game }
 lesson = Spielend lernen
@@ -11,4 +11,4 @@ numbers = Regeln nach Nummern
 numbersSay = Jede Regel hat eine Nummer, in beiden Sprachen dieselbe. Du kannst auf sie verlinken oder dich auf sie berufen.
 rule = Regel { $n }
 print = Drucken
-ours = Texte und Bilder sind von uns. Im Zweifel gilt, wie die Schachtel spielt.
+ours = Texte und Bilder sind von uns. Wenn sie etwas offenlassen, entscheidet das Programm.

@@ -6,33 +6,33 @@ days0 = gesamte Zeit
 days7 = die letzten 7 Tage
 days30 = die letzten 30 Tage
 days365 = das letzte Jahr
-nothing = Hier ist noch keine Partie zu Ende gespielt. Spiele eine, und komm dann wieder.
+nothing = Du hast hier noch keine Partie zu Ende gespielt. Spiele eine und komm dann wieder.
 notHere = In diesem Zeitraum ist keine Partie zu Ende gegangen. Wähle einen längeren.
 games = Partien
 won = Gewonnen
 drawn = Unentschieden
 lost = Verloren
 share = Siegquote
-interval = zu 95 % sicher: zwischen { $low } und { $high }
+interval = mit 95 % Sicherheit zwischen { $low } und { $high }
 streak = Aktuelle Serie
 longest = Längste Serie
 streak_won = { $n } gewonnen
 streak_drawn = { $n } unentschieden
 streak_lost = { $n } verloren
-average = Mittlere Länge
+average = Durchschnittliche Länge
 moves = { $n } Züge
 minutes = { $n } min
 aided = { $n ->
-    [one] 1 mit Hilfe: gezeigt, aber nicht mitgezählt.
-   *[other] { $n } mit Hilfe: gezeigt, aber nicht mitgezählt.
+    [one] Eine Partie mit Hilfe wird gezeigt, aber nicht mitgezählt.
+   *[other] { $n } Partien mit Hilfe werden gezeigt, aber nicht mitgezählt.
  }
-counts = Gezählt werden nur Partien, die du selbst und von Anfang an gespielt hast. Ein Unentschieden zählt halb.
+counts = Gezählt werden nur Partien, die du selbst und von Anfang an gespielt hast. Ein Unentschieden zählt als halber Sieg.
 overTime = Ergebnisse im Lauf der Zeit
 balance = Siege minus Niederlagen, Partie für Partie
 chartSays = { $n } Partien von { $from } bis { $to }; Siege minus Niederlagen: { $last }.
 ratingOver = Wertung im Lauf der Zeit
 ratingSays = { $n } gewertete Partien; Wertung jetzt { $last }.
-legend = ▲ gewonnen, ● unentschieden, ▼ verloren; hohl: mit Hilfe
+legend = ▲ gewonnen, ● unentschieden, ▼ verloren; nicht ausgefüllt: mit Hilfe
 byGame = Nach Spiel
 byOpponent = Nach Gegner
 bySide = Nach Seite
@@ -51,19 +51,23 @@ cards = Siegquoten von Karten
 cardsOf = Karten von
 decks = Siegquoten von Decks
 card = Karte
-mine = Deine
-played = Bots, gespielt
-inDeck = Bots, im Deck
+mine = Deine Partien
+played = Bots, wenn gespielt
+inDeck = Bots, wenn im Deck
 search = Karte finden
 none = Keine Karte heißt so.
 all = Alle { $n } zeigen
 counting = Bisher sind { $counted } von deinen { $of } Partien gezählt …
-howMine = Deine: deine letzten 200 Partien ohne Hilfe.
+howMine = Deine Partien: Gezählt werden die letzten 200 ohne Hilfe.
 against = gegen
-sortBy = Nach { $what } ordnen
+sortBy = Sortieren nach: { $what }
 toStats = Meine ganze Statistik
 swings = Größte Wendungen
-swing = Zug { $n }, { $name }: { $move } – kostete { $loss } Prozentpunkte
+swing =
+    Zug { $n }, { $name }: { $move } – senkte die Gewinnchance um { $loss ->
+        [one] einen Prozentpunkt
+       *[other] { $loss } Prozentpunkte
+    }
 accuracy = Genauigkeit
 mistakes = Fehler und Patzer
 perMove = Zeit pro Zug

@@ -6,14 +6,14 @@ days0 = all time
 days7 = the last 7 days
 days30 = the last 30 days
 days365 = the last year
-nothing = There is no finished game here yet. Play one, then come back.
+nothing = You have not finished a game here yet. Play one, then come back.
 notHere = No game was finished in this period. Choose a longer one.
 games = Games
 won = Won
 drawn = Drawn
 lost = Lost
-share = Share of wins
-interval = 95 % sure: between { $low } and { $high }
+share = Win rate
+interval = with 95 % confidence between { $low } and { $high }
 streak = Current streak
 longest = Longest streak
 streak_won = { $n } won
@@ -23,10 +23,10 @@ average = Average length
 moves = { $n } moves
 minutes = { $n } min
 aided = { $n ->
-    [one] 1 with help: shown, but not counted.
-   *[other] { $n } with help: shown, but not counted.
+    [one] One game with help is shown but not counted.
+   *[other] { $n } games with help are shown but not counted.
  }
-counts = Only games that you played yourself, from the beginning, are counted. A draw counts half.
+counts = Only games that you played yourself, from the beginning, are counted. A draw counts as half a win.
 overTime = Results over time
 balance = Wins minus losses, game by game
 chartSays = { $n } games from { $from } to { $to }; wins minus losses: { $last }.
@@ -51,19 +51,23 @@ cards = Win rates of cards
 cardsOf = Cards of
 decks = Win rates of decks
 card = Card
-mine = Yours
-played = Bots, played
-inDeck = Bots, in the deck
+mine = Your games
+played = Bots, when played
+inDeck = Bots, when in the deck
 search = Find a card
 none = No card has that name.
 all = Show all { $n }
 counting = So far, { $counted } of your { $of } games have been counted …
-howMine = Yours: your last 200 games without help.
+howMine = Your games: the last 200 without help are counted.
 against = against
-sortBy = Sort by { $what }
+sortBy = Sort by: { $what }
 toStats = All my statistics
 swings = Largest swings
-swing = Move { $n }, { $name }: { $move } – cost { $loss } percentage points
+swing =
+    Move { $n }, { $name }: { $move } – lowered the chance of winning by { $loss ->
+        [one] one percentage point
+       *[other] { $loss } percentage points
+    }
 accuracy = Accuracy
 mistakes = Mistakes and blunders
 perMove = Time per move

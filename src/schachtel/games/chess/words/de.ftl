@@ -35,7 +35,7 @@ choice-castle = { $side ->
 ## Was gefragt ist
 
 prompt-move = Ziehe eine Figur.
-prompt-check = Du stehst im Schach.
+prompt-check = Du stehst im Schach: Wehre es ab.
 
 ## Was geschehen ist
 
@@ -64,8 +64,8 @@ reason-fifty_moves = 50 Züge ohne Schlag- oder Bauernzug
 
 ## Warum ein Zug nicht geht
 
-refusal-which = das kann { $moves } sein: Welcher Zug ist gemeint?
+refusal-which = das kann { $moves } heißen: Schreib, welchen Zug du meinst.
 refusal-check = du stehst im Schach, und dieser Zug wehrt es nicht ab.
-refusal-promotion = nenne die Figur, in die sich der Bauer dort umwandelt, wie in e8=Q.
-refusal-illegal = so ein Zug ist hier nicht erlaubt.
+refusal-promotion = schreib dazu, welche Figur aus dem Bauern wird, etwa e8=Q.
+refusal-illegal = dieser Zug ist hier nicht erlaubt.
 refusal-legal = Erlaubte Züge: { $moves }

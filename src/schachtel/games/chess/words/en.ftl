@@ -64,8 +64,8 @@ reason-fifty_moves = 50 moves without a capture or a pawn move
 
 ## Why a move is refused
 
-refusal-which = this could mean { $moves }: say which one.
+refusal-which = this could mean { $moves }: write the one you mean.
 refusal-check = you are in check, and this move does not get you out of it.
-refusal-promotion = say which piece the pawn becomes there, as in e8=Q.
-refusal-illegal = no such move is legal here.
+refusal-promotion = add the piece that the pawn becomes, as in e8=Q.
+refusal-illegal = this move is not legal here.
 refusal-legal = Legal moves: { $moves }

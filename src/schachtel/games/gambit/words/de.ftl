@@ -26,15 +26,15 @@ layout-own = eigener Aufbau
 ## Optionen
 
 option-layout = Wie die Plättchen am Anfang liegen.
-option-layout-typed = Möglich sind der Name eines Hausaufbaus (siehe schachtel layouts), eine eigene Datei und random.
-option-values = Was ein geschlagenes Plättchen wert ist. Die Werte in der Schachtel sind nicht öffentlich, die voreingestellten sind darum unsere eigenen.
-option-values-typed = Möglich sind Punkte für Bauer, Springer, Läufer, Turm, Dame und König, wie in 3,4,5,6,7,8, oder nur für einige mit Namen, wie in queen=9,king=12.
-option-peek = Wer die eigenen geplanten Karten ansehen darf: eine Hilfe für Jüngere.
-option-peek-typed = Möglich sind Plätze, wie in 0,2, oder none oder all.
-option-first = Wer als Erstes setzt; nach der Regel die älteste Person.
-option-first-typed = Möglich sind der Platz, der zuerst setzt, und random.
-option-bound = Nach so vielen Runden endet die Partie, wie sie steht (Hausregel); 0 heißt nie.
-option-bound-typed = Nur Runden ohne Schlagen zählen.
+option-layout-typed = Gib den Namen eines Aufbaus (schachtel layouts zeigt alle), eine eigene Datei oder random an.
+option-values = Was ein geschlagenes Plättchen wert ist. Die Werte des Originalspiels sind nicht öffentlich bekannt; voreingestellt sind darum unsere eigenen.
+option-values-typed = Gib die Punkte für Bauer, Springer, Läufer, Turm, Dame und König an, etwa 3,4,5,6,7,8, oder nur einige mit englischem Namen, etwa queen=9,king=12.
+option-peek = Wer die eigenen geplanten Karten ansehen darf. Das hilft Jüngeren.
+option-peek-typed = Gib Plätze an, etwa 0,2, oder none für niemanden oder all für alle.
+option-first = Wer die erste Figur setzt; nach der Regel die älteste Person.
+option-first-typed = Gib den Platz an, der zuerst setzt, oder random.
+option-bound = Nach so vielen Runden ohne Schlagen endet die Partie mit dem aktuellen Punktestand (Hausregel); 0 heißt nie.
+option-bound-typed = Jedes Schlagen lässt die Zählung neu beginnen.
 
 ## Was man tun kann
 
@@ -61,7 +61,7 @@ prompt-stay = { $card-id ->
     [Q] Du deckst eine Dame auf, kannst aber nicht ziehen: Bleib stehen.
    *[other] Du deckst einen { $card } auf, kannst aber nicht ziehen: Bleib stehen.
  }
-prompt-lay = Lege eine Karte verdeckt an: Nach ihr ziehst du in drei Runden.
+prompt-lay = Lege eine Karte verdeckt an: Sie bestimmt, wie du in drei Runden ziehst.
 
 ## Was geschehen ist
 
@@ -104,21 +104,21 @@ reason-no_capture_tie = { reason-no_capture }; { tie }
 ## Warum ein Zug nicht geht
 
 refusal-no_capture = kein Schlagzug: { $square } ist leer.
-refusal-placing = noch werden Figuren aufgestellt.
-refusal-start_taken = dieses Startfeld ist besetzt.
-refusal-no_start = { $square } ist kein Startfeld.
+refusal-placing = die Figuren werden noch aufgestellt.
+refusal-start_taken = diese Startposition ist besetzt.
+refusal-no_start = { $square } ist keine Startposition.
 refusal-not_in_hand = diese Karten hast du nicht alle auf der Hand.
-refusal-plan_three = plane drei Karten, die erste links.
+refusal-plan_three = plane drei Karten, die erste ganz links.
 refusal-no_such_card = so eine Karte hast du nicht auf der Hand.
 refusal-lay_now = du hast gezogen: Lege jetzt eine Karte.
-refusal-other_card = deine Karte ist { $card }.
-refusal-move_first = ziehe zuerst.
-refusal-must_move = wer ziehen kann, muss ziehen.
+refusal-other_card = deine aufgedeckte Karte ist { $card }.
+refusal-move_first = ziehe zuerst deine Figur.
+refusal-must_move = du kannst ziehen, also musst du ziehen.
 refusal-already_there = du stehst schon auf { $square }.
 refusal-figure_there = auf { $square } steht eine Figur, und Figuren werden nie geschlagen.
-refusal-out_of_reach = mit { $card } kommst du nicht von { $start } nach { $square }.
-refusal-stay = Kein Zug ist möglich: stay.
-refusal-starts = Freie Startfelder: { $moves }
+refusal-out_of_reach = mit deiner Karte { $card } kommst du nicht von { $start } nach { $square }.
+refusal-stay = Du kannst nicht ziehen: Schreib stay, um stehen zu bleiben.
+refusal-starts = Freie Startpositionen: { $moves }
 refusal-plans = Mögliche Pläne: { $moves }
 refusal-moves = Mögliche Züge: { $moves }
 refusal-cards = Mögliche Karten: { $moves }
@@ -131,30 +131,30 @@ picture-deck = Stapel
 picture-face_up = offen
 picture-legend = Karten: N Springer  B Läufer  R Turm  Q Dame  ? verdeckt
 picture-numbered = oder die Zahl daneben
-picture-house_values = Hauswerte
-picture-house_layout = { $title } (Hausaufbau)
+picture-house_values = Punkte von uns
+picture-house_layout = { $title } (Aufbau von uns)
 picture-left = noch { $left } Plättchen
-picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Dann endet die Partie, wie sie steht (Hausregel).
+picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).
 
 ## Was an einem Aufbau falsch sein kann
 
 fault-missing = { $key ->
     [board] „board“ fehlt: Füge eine Zeichnung der acht Reihen hinzu
-   *[starts] „starts“ fehlt: Füge die vier Startfelder hinzu
+   *[starts] „starts“ fehlt: Füge die vier Startpositionen hinzu
  }
 fault-unknown_key = { $key } ist hier unbekannt: Möglich sind { $known }
-fault-no_title = „title“ muss ein Text sein, oder je einer für en und de
+fault-no_title = „title“ muss ein Text sein oder je ein Text für en und de
 fault-no_source = „source“ muss ein Text sein
 fault-no_drawing = „{ $key }“ muss eine Zeichnung aus acht Zeilen zwischen """ und """ sein
 fault-points_ranks = „points“ muss 8 Reihen haben, nicht { $n }
-fault-points_rank = Reihe { $rank } von „points“ muss aus 8 Zahlen oder „.“ bestehen, nicht aus { $n }
-fault-no_points = { $text } ist keine Punktzahl: Möglich sind 0 bis { $most }, oder { $empty } für die üblichen Punkte der Sorte
+fault-points_rank = Reihe { $rank } von „points“ muss 8 Einträge haben, jeweils eine Zahl oder „.“, nicht { $n }
+fault-no_points = { $text } ist keine Punktzahl: Möglich sind 0 bis { $most }, oder { $empty } für die übliche Punktzahl dieses Plättchens
 fault-board_ranks = Das Brett muss 8 Reihen haben, nicht { $n }
 fault-board_rank = Reihe { $rank } muss 8 Felder haben, nicht { $n }
 fault-no_tile = { $text } ist kein Plättchen: Möglich sind { $tiles }, oder { $empty } für keins
 fault-no_starts = „starts“ muss vier Felder nennen, etwa "d1 e1 d8 e8"
 fault-no_square = { $text } ist kein Feld: Möglich sind a1 bis h8
-fault-start_on_tile = Ein Start liegt auf { $kind ->
+fault-start_on_tile = Eine Startposition liegt auf { $kind ->
     [pawn] einem Bauern
     [knight] einem Springer
     [bishop] einem Läufer
@@ -162,7 +162,7 @@ fault-start_on_tile = Ein Start liegt auf { $kind ->
     [queen] einer Dame
    *[king] einem König
  }: Verschiebe eins von beiden
-fault-start_twice = Derselbe Start ist zweimal genannt: Wähle ein anderes Feld
+fault-start_twice = Diese Startposition ist doppelt angegeben: Wähle ein anderes Feld
 fault-too_many = { $kind ->
     [pawn] Ein Bauer
     [knight] Ein Springer
@@ -170,7 +170,7 @@ fault-too_many = { $kind ->
     [rook] Ein Turm
     [queen] Eine Dame
    *[king] Ein König
- } zu viel: { $due } sind in der Schachtel, { $n } liegen hier
+ } zu viel: Erlaubt sind { $due }, hier liegen { $n }
 fault-too_few = Nur { $n } von { $due } { $kind ->
     [pawn] Bauern
     [knight] Springern
@@ -178,16 +178,16 @@ fault-too_few = Nur { $n } von { $due } { $kind ->
     [rook] Türmen
     [queen] Damen
    *[king] Königen
- }: Alle { $tiles } Plättchen werden gebraucht
-fault-starts = Es müssen { $due } Starts sein, nicht { $n }
-fault-points_without_tile = { points }, aber hier liegt kein Plättchen
-fault-no_tile_with_points = { $text } ist kein Plättchen mit Punkten, etwa e4=9
-fault-points_twice = Dieses Plättchen hat zwei Zahlen: Entferne eine
-fault-values = values={ $text }: Nötig sind { $kinds } Zahlen von 0 bis { $most }, vom Bauern bis zum König, etwa { $example }; oder einzelne mit Namen, etwa queen=9,king=12
+ }: Leg alle { $tiles } Plättchen aufs Brett
+fault-starts = Es müssen { $due } Startpositionen sein, nicht { $n }
+fault-points_without_tile = Hier stehen { points }, aber es liegt kein Plättchen da: Entferne die Punkte oder leg eins hin
+fault-no_tile_with_points = { $text } ist ungültig: Schreib das Feld eines Plättchens und seine Punkte, etwa e4=9
+fault-points_twice = Für dieses Plättchen sind zwei Punktzahlen angegeben: Entferne eine
+fault-values = values={ $text }: Gib { $kinds } Zahlen von 0 bis { $most } an, vom Bauern bis zum König, etwa { $example }; oder nur einige mit Namen, etwa queen=9,king=12
 
 ## `schachtel layouts`
 
-layouts-columns = Name Titel Quelle Starts
+layouts-columns = Name Titel Quelle Startpositionen
 layouts-title = { $title } (Quelle: { $source })
 layouts-starts = Startpositionen (*): { $starts }
 layouts-play = Zum Spielen: schachtel play { $game } -o layout={ $name }

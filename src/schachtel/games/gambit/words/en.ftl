@@ -26,15 +26,15 @@ layout-own = own layout
 ## Options
 
 option-layout = How the tiles lie at the beginning.
-option-layout-typed = Type the name of a house layout (schachtel layouts lists them), a file of your own, or random.
-option-values = What each captured tile is worth. The values in the box are not public, so the default ones are our own.
+option-layout-typed = Type the name of a layout (schachtel layouts lists them), a file of your own, or random.
+option-values = What each captured tile is worth. The values in the original game are not public, so the default ones are our own.
 option-values-typed = Type the points for pawn, knight, bishop, rook, queen and king, as in 3,4,5,6,7,8, or name only some, as in queen=9,king=12.
-option-peek = Who may look at their own planned cards: a help for younger players.
-option-peek-typed = Type seats, as in 0,2; or none or all.
-option-first = Who places first; by the rules, the oldest player.
+option-peek = Who may look at their own planned cards. This helps younger players.
+option-peek-typed = Type seats, as in 0,2, or none or all.
+option-first = Who places the first figure; by the rules, the oldest player.
 option-first-typed = Type the seat that places first, or random.
-option-bound = After this many rounds the game ends as it stands (a house rule); 0 means never.
-option-bound-typed = Only rounds without a capture count.
+option-bound = After this many rounds without a capture, the game ends with the points as they stand (a house rule); 0 means never.
+option-bound-typed = Each capture starts the count again.
 
 ## What a player can do
 
@@ -87,20 +87,20 @@ reason-no_capture_tie = { reason-no_capture }; { tie }
 
 refusal-no_capture = no capture: { $square } is empty.
 refusal-placing = figures are still being placed.
-refusal-start_taken = that start is taken.
-refusal-no_start = { $square } is not a start.
+refusal-start_taken = that starting square is taken.
+refusal-no_start = { $square } is not a starting square.
 refusal-not_in_hand = you do not have all these cards in your hand.
-refusal-plan_three = plan three cards, the first on the left.
-refusal-no_such_card = no such card in your hand.
+refusal-plan_three = plan three cards, with the first on the left.
+refusal-no_such_card = you do not have that card in your hand.
 refusal-lay_now = you have moved: lay a card now.
-refusal-other_card = your card is { $card }.
-refusal-move_first = move first.
-refusal-must_move = whoever can move must.
+refusal-other_card = your revealed card is { $card }.
+refusal-move_first = move your figure first.
+refusal-must_move = you can move, so you must.
 refusal-already_there = you are on { $square } already.
 refusal-figure_there = a figure stands on { $square }, and figures are never captured.
-refusal-out_of_reach = { $card } does not get you from { $start } to { $square }.
-refusal-stay = No move is possible: stay.
-refusal-starts = Starts left: { $moves }
+refusal-out_of_reach = your card { $card } does not get you from { $start } to { $square }.
+refusal-stay = You cannot move: type stay.
+refusal-starts = Starting squares left: { $moves }
 refusal-plans = Possible plans: { $moves }
 refusal-moves = Possible moves: { $moves }
 refusal-cards = Possible cards: { $moves }
@@ -125,33 +125,33 @@ picture-ending = Turns without a capture: { $quiet } of { $most }. Then the game
 
 fault-missing = { $key ->
     [board] board is missing: add a drawing of the eight ranks
-   *[starts] starts is missing: add the four starts
+   *[starts] starts is missing: add the four starting squares
  }
 fault-unknown_key = { $key } is unknown here: choose from { $known }
-fault-no_title = title must be a text, or one text for en and one for de
-fault-no_source = source must be a text
+fault-no_title = title must be text, or one text for en and one for de
+fault-no_source = source must be text
 fault-no_drawing = { $key } must be a drawing of eight lines between """ and """
 fault-points_ranks = points must have 8 ranks, not { $n }
-fault-points_rank = rank { $rank } of points must have 8 numbers or dots, not { $n }
-fault-no_points = { $text } is not a number of points: use 0 to { $most }, or { $empty } for the usual points of the kind
+fault-points_rank = rank { $rank } of points must have 8 entries, each a number or a dot, not { $n }
+fault-no_points = { $text } is not a number of points: use 0 to { $most }, or { $empty } for this tile’s usual points
 fault-board_ranks = the board must have 8 ranks, not { $n }
 fault-board_rank = rank { $rank } must have 8 squares, not { $n }
 fault-no_tile = { $text } is not a tile: use { $tiles }, or { $empty } for none
 fault-no_starts = starts must be four squares, such as "d1 e1 d8 e8"
 fault-no_square = { $text } is not a square: use a1 to h8
-fault-start_on_tile = a start lies on a { $kind }: move one of them
-fault-start_twice = the same start is named twice: choose another square
-fault-too_many = one { $kind } too many: { $due } are in the box, { $n } are here
-fault-too_few = only { $n } of { $due } { $kind }s: all { $tiles } tiles are needed
-fault-starts = there must be { $due } starts, not { $n }
-fault-points_without_tile = { points }, but there is no tile here
-fault-no_tile_with_points = { $text } is not a tile with points, such as e4=9
-fault-points_twice = this tile has two numbers: remove one
-fault-values = values={ $text }: { $kinds } numbers from 0 to { $most } are needed, { $first } to { $last }, such as { $example }; or some by name, such as queen=9,king=12
+fault-start_on_tile = a starting square lies on a { $kind }: move one of them
+fault-start_twice = this starting square is listed twice: choose another square
+fault-too_many = one { $kind } too many: { $due } are allowed, { $n } are here
+fault-too_few = only { $n } of { $due } { $kind }s: put all { $tiles } tiles on the board
+fault-starts = there must be { $due } starting squares, not { $n }
+fault-points_without_tile = { points } given, but there is no tile here: remove the points or add a tile
+fault-no_tile_with_points = { $text } is not valid: write the square of a tile and its points, such as e4=9
+fault-points_twice = this tile has points listed twice: remove one number
+fault-values = values={ $text }: give { $kinds } numbers from 0 to { $most }, from { $first } to { $last }, such as { $example }; or only some by name, such as queen=9,king=12
 
 ## `schachtel layouts`
 
 layouts-columns = name title source starts
 layouts-title = { $title } (source: { $source })
-layouts-starts = Starts (*): { $starts }
+layouts-starts = Starting squares (*): { $starts }
 layouts-play = To play with one: schachtel play { $game } -o layout={ $name }

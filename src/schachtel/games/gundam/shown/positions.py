@@ -203,13 +203,17 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
             s[name] = reader.number(name, low, high, usual)
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
-        raise PositionError(f"sides, turn, first, priority: must suit {int(s.players)} players")
+        raise PositionError(
+            f"sides, turn, first, priority: {int(s.players)} players need {int(s.players)} sides and seats from 0 up"
+        )
     if (s.winner and not (s.mode == modes.ROYALE and s.goal == modes.SUDDEN)) or s.winner > s.players:
-        raise PositionError("winner: must be a player who has won by sudden death, counted from 1")
+        raise PositionError("winner: must be 0, or the player who has won by sudden death, counting from 1")
     if has_teams(s) and s.backwards:
-        raise PositionError("backwards: two teams have no direction of play")
+        raise PositionError("backwards: must be 0 in a team battle, which has no direction of play")
     if has_teams(s) and (s.players != 4 or any(int(s[name]) != team_seat(s, int(s[name])) for name in TEAM_FIELDS)):
-        raise PositionError(f"{', '.join(TEAM_FIELDS)}: must be 0 or 2, the first seats of two teams of two")
+        raise PositionError(
+            f"{', '.join(TEAM_FIELDS)}: a team battle has 4 players, and here 0 or 2, the first seats of its teams"
+        )
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
     for row in reader.lists("imposed"):
@@ -238,17 +242,17 @@ def _read_imposed(s: Any, row: Any) -> None:
         and row[3] != 0
         and IMPOSED[row[2]][0] <= row[3] <= IMPOSED[row[2]][1]
     ):
-        raise PositionError(f'imposed: {short(row)} is not like ["b1", "a", "ap_turn", -2]')
+        raise PositionError(f'imposed: {short(row)} is not valid; a correct row is ["b1", "a", "ap_turn", -2]')
     (seat, place), whose, what = named_places[row[0]], LETTERS.index(row[1]), list(IMPOSED).index(row[2])
     serial = int(s.side[seat].unit[place].serial)
     if not serial:
-        raise PositionError(f"imposed: {short(row)}: no unit is there")
+        raise PositionError(f"imposed: {short(row)}: there is no unit in this place")
     if is_friend(s, whose, seat):
-        raise PositionError(f"imposed: {short(row)}: this list is for effects of enemies")
+        raise PositionError(f"imposed: {short(row)}: only effects of enemies belong in this list")
     if any(is_like(each, serial, whose, what, row[3]) for each in s.imposed[: int(s.n_imposed)]):
-        raise PositionError(f"imposed: {short(row)}: there is such a row already; add them up")
+        raise PositionError(f"imposed: {short(row)}: there is such a row already; combine the two into one")
     if not impose(s, serial, whose, what, row[3]):
-        raise PositionError(f"imposed: {len(s.imposed)} rows at most")
+        raise PositionError(f"imposed: {len(s.imposed)} rows at most are possible")
 
 
 def _read_under_way(s: Any, text: str) -> None:
@@ -259,12 +263,12 @@ def _read_under_way(s: Any, text: str) -> None:
     written = _written_part(s)
     digest, _, inner = text.partition(" ")
     if digest != _digest(written, inner):
-        raise PositionError("under_way: does not belong to this position; leave it out, or leave everything as it was")
+        raise PositionError("under_way: no longer fits the rest of the position; remove it, or undo the other changes")
     names = _under_way_names()
     if not re.fullmatch(r"(?:[0-9a-f]{2})+", inner) or len(inner) != 2 * sum(
         np.asarray(s[name]).nbytes for name in names
     ):
-        raise PositionError("under_way: the game has not written this")
+        raise PositionError("under_way: only the game can write this field; remove it")
     data = bytes.fromhex(inner)
     at = 0
     for name in names:
@@ -281,7 +285,7 @@ def _read_under_way(s: Any, text: str) -> None:
     for entry, bounds in ((s, ranges), (s.now, waiting_bounds), *((each, waiting_bounds) for each in s.waiting)):
         for name, (low, high) in bounds.items():
             if np.min(entry[name]) < low or np.max(entry[name]) > high:
-                raise PositionError(f"under_way: {name} cannot have this value")
+                raise PositionError(f"under_way: {name} has an impossible value; remove under_way")
 
 
 def _read_quiet(s: Any) -> None:
@@ -297,9 +301,9 @@ def _read_quiet(s: Any) -> None:
     if stage == stages.OVER:
         return
     if stage not in stage_questions:
-        raise PositionError(f"stage: a position can begin only at {', '.join(STAGES[each] for each in QUIET)}")
+        raise PositionError(f"stage: without under_way, it must be one of {', '.join(STAGES[each] for each in QUIET)}")
     if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, limits.MOST_SEATS + 1):
-        raise PositionError("passes: somebody has to act")
+        raise PositionError("passes: too many, since somebody must still have to act")
     s.asked, s.asked_seat = stage_questions[stage]
     shared = stage in (stages.MAIN, stages.END_ACTION)
     s.acting = team_bits(s, int(s.asked_seat)) if shared else 1 << int(s.asked_seat)
@@ -316,7 +320,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     layer = reader.numbers("layer", None, 0, limits.KINDS, list(range(len(lists["bottom"]))))
     units = reader.lists("units")
     if len(units) > limits.UNITS:
-        raise PositionError(f"{owner}, units: at most {limits.UNITS}")
+        raise PositionError(f"{owner}, units: at most {limits.UNITS} are possible")
     has_base = is_set_up and seat == leader(s, seat) and base_of(s, seat) < 0
     home = reader.part_or_text("home", "card", ALL[limits.EX_BASE].number if has_base else {})
     for place in range(limits.UNITS):
@@ -345,7 +349,7 @@ def _read_side(reader: Reader, s: Any, seat: Seat) -> None:
     sets["pool"] = _read_cards(reader.text("pool", usual_pool), f"{owner}, pool")
     reader.done()
     if elsewhere + sum(sets["pool"].values()) > DECK:
-        raise PositionError(f"{owner}: more than {DECK} cards")
+        raise PositionError(f"{owner}: has more than {DECK} cards; remove some")
     used = [*(card for each in sets.values() for card in each), *lists["top"], *lists["bottom"], *_on_field(side)]
     kinds = _all_kinds(given_kinds, [*used, *lists["shown"], *copies], owner)
     side.kind[:] = kinds
@@ -367,7 +371,7 @@ def _all_kinds(given_kinds: list[int], used: list[int], owner: str) -> list[int]
     missing = [card for card in dict.fromkeys(used) if card not in given_kinds]
     named = [card for card in given_kinds if card != limits.NO_KIND]
     if len(named) + len(missing) > limits.KINDS or len(kinds) > limits.KINDS or len(set(named)) < len(named):
-        raise PositionError(f"{owner}: more than {limits.KINDS} different cards, or one of them twice")
+        raise PositionError(f"{owner}, kinds: at most {limits.KINDS} different cards, each listed only once")
     if any(ALL[card].kind >= Kind.UNIT_TOKEN for card in [*named, *missing]):
         raise PositionError(f"{owner}: a token cannot be in a deck, hand or trash")
     for card in missing:
@@ -390,7 +394,7 @@ def _fill_sets(
             side[f"n_{name}"] = sum(cards.values())
     if len(lists["top"]) > limits.LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
         raise PositionError(
-            f"{owner}, top, bottom, layer: at most {limits.LOOKED} on top; a layer for each at the bottom, ascending"
+            f"{owner}, top, bottom, layer: at most {limits.LOOKED} in top; one layer per card in bottom, ascending"
         )
     for name in ("top", "bottom"):
         for at, card in enumerate(lists[name]):
@@ -400,9 +404,9 @@ def _fill_sets(
     open_cards = {*lists["shown"], *sets["trash"], *sets["seen"], *sets["mixed"], *_on_field(side)}
     side.shown = np.uint64(sum(1 << kinds.index(card) for card in open_cards))
     if any(int(side.seen[k]) > int(side.hand[k]) for k in range(limits.KINDS)):
-        raise PositionError(f"{owner}, seen: those cards must be in the hand")
+        raise PositionError(f"{owner}, seen: all these cards must also be in hand")
     if side.n_pool < side.shields:
-        raise PositionError(f"{owner}, pool: must contain the {int(side.shields)} shields")
+        raise PositionError(f"{owner}, pool: needs at least {int(side.shields)} cards, one per shield")
 
 
 def _on_field(side: Any) -> list[int]:
@@ -414,7 +418,7 @@ def _on_field(side: Any) -> list[int]:
 def _card(text: object, where: str) -> int:
     found = card_index().get(text) if isinstance(text, str) else None
     if found is None:
-        raise PositionError(f"{where}: {short(text)} is not a card")
+        raise PositionError(f"{where}: {short(text)} is not the number of a card")
     return found
 
 
@@ -423,7 +427,7 @@ def _read_cards(text: str, where: str) -> dict[int, int]:
     for part in text.split():
         number, _, many = part.partition("*")
         if many and not (many.isascii() and many.isdigit() and len(many) <= 2 and int(many) > 0):
-            raise PositionError(f"{where}: {short(part)} – a number of copies is needed after *")
+            raise PositionError(f"{where}: {short(part)} – write the number of copies after *, such as {number}*3")
         card = _card(number, where)
         counts[card] = counts.get(card, 0) + int(many or 1)
     if sum(counts.values()) > limits.KINDS:

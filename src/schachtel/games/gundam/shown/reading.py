@@ -33,8 +33,9 @@ VERBS = {
     "effekt": "effect", "play": "", "spielen": "",
 }  # fmt: skip
 HELP = (
-    "a card's number plays or picks it (ST01-001), pair-ST01-010 pairs it, attack-a1 attacks, b2 is a unit and b a"
-    " player, use-a1.1 uses an effect, support-a1 its Support; or a word, such as pass or end"
+    "type the number of a card to play or choose it (ST01-001), pair-ST01-010 to pair a pilot, attack-a1 to attack,"
+    " b2 to choose a unit, b to choose a player, use-a1.1 to use an effect, support-a1 to use Support, or a word such"
+    " as pass or end"
 )
 MOVE = re.compile(
     r"(?P<verb>attack|use|pair|support)?(?P<what>[a-f][0-6]?(?:\.[1-6])?|[a-z]{1,3}[0-9]{3,5})|(?:ex|effect)[0-9]{1,2}"

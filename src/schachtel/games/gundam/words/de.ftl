@@ -23,12 +23,12 @@ cost = Cost { $cost }
 
 ## Optionen
 
-option-mode = Zwei spielen ein Duell, vier einen Teamkampf, drei bis sechs Battle Royale.
-option-goal = Wer übrig bleibt, gewinnt; oder bei Sudden Death, wer als Erstes einer Person Kampfschaden zufügt.
+option-mode = Zu zweit spielt ihr ein Duell, zu viert einen Teamkampf, zu dritt bis zu sechst Battle Royale.
+option-goal = Es gewinnt, wer als Letztes übrig bleibt. Bei Sudden Death gewinnt, wer als Erstes einem anderen Spieler Kampfschaden zufügt.
 option-goal-typed = Nur bei Battle Royale.
-option-decks = Eins von unseren, ein zufälliges oder eine eigene Liste von 50 Karten.
+option-decks = Ein fertiges Deck, ein zufälliges oder deine eigene Liste von 50 Karten.
 option-decks-typed = Möglich sind für jede Person blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+…
-option-first = Wer anfängt. Ohne Festlegung entscheidet, wer den Wurf gewinnt.
+option-first = Wer anfängt. Legst du das nicht fest, entscheidet, wer den Münzwurf gewinnt.
 option-first-typed = Möglich sind toss oder ein Platz, gezählt ab 0.
 option-unit_limit = Ob sich ein Team die sechs Plätze für Units teilt oder jede Person sechs hat.
 option-unit_limit-typed = Nur beim Teamkampf.
@@ -43,13 +43,13 @@ reason-both = beide Seiten wurden zugleich besiegt
 reason-conceded = eine Seite hat aufgegeben
 reason-last = nur noch eine Person ist im Spiel
 reason-sudden = Sudden Death
-reason-nobody = niemand hat allein gewonnen
+reason-nobody = das Spiel endet ohne Sieger
 
 ## Warum ein Zug nicht geht
 
-refusal-which = was davon: { $moves }?
+refusal-which = welchen dieser Züge meinst du: { $moves }?
 refusal-vetoed = der Anführer hat das abgelehnt. Sobald etwas anderes geschehen ist, kannst du es wieder vorschlagen.
-refusal-main_phase = das geht nicht in der Hauptphase: „ende“ beendet sie.
+refusal-main_phase = in der Hauptphase kannst du nicht passen: Gib „ende“ ein, um sie zu beenden.
 refusal-not_now = das geht jetzt nicht.
 refusal-moves = Mögliche Züge: { $moves }
 
@@ -102,7 +102,7 @@ state-protected = vor manchen Units geschützt
 state-pairing = wird zur Link-Unit
 state-pairing_at_once = wird zur Link-Unit, kann sofort angreifen
 hit-base = Base { $base }, HP { $hp }
-hit-shield = oberster Shield, noch { $shields }
+hit-shield = oberster von { $shields } Shields
 hit-bare = keine Shields mehr
 hit = { $base ->
     [none] { $shields ->
@@ -185,12 +185,12 @@ unit_states = { $states-count ->
  }
 until-turn = bis zum Ende des Zuges
 until-battle = bis zum Ende des Kampfes
-why_not-level = Level
-why_not-resources = Ressourcen
+why_not-level = Level zu niedrig
+why_not-resources = zu wenige Ressourcen
 why_not-step = nicht jetzt
 why_not-unit = keine Unit ohne Pilot
-why_not-target = kein Ziel
-why_not-vetoed = Veto
+why_not-target = kein mögliches Ziel
+why_not-vetoed = abgelehnt
 
 ## Was man tun kann
 
@@ -226,7 +226,7 @@ choice-pass = Passen
 choice-no_block = Nicht blocken
 choice-no_burst = Auf den Burst verzichten
 choice-no_more = Keine weiteren Units
-choice-pay = Die aufgedruckte Cost aufbringen
+choice-pay = Die aufgedruckte Cost bezahlen
 choice-nothing = Nichts
 choice-something = etwas
 ex_resources = { $ex ->
@@ -243,8 +243,8 @@ choice-payment = { $sorts ->
    *[both] Mit { ex_resources } und { plain_resources } zahlen
  }
 choice-rested_resource = Eine ruhende Ressource
-choice-active_resource = Eine aktive Ressource: nichts ändert sich
-choice-ex_resource = Eine EX-Resource: nichts ändert sich
+choice-active_resource = Eine aktive Ressource (das ändert nichts)
+choice-ex_resource = Eine EX-Resource (das ändert nichts)
 
 ## Was gefragt ist
 
@@ -252,14 +252,14 @@ part = { $most ->
     [1] { "" }
    *[other] { " " }({ $number }/{ $most })
  }
-prompt-first = du hast den Wurf gewonnen: wer fängt an?
-prompt-direction = du fängst an. In welcher Richtung geht es reihum?
-prompt-mulligan = Hand behalten oder neu ziehen?
-prompt-main = deine Hauptphase: Karten spielen, Effekte nutzen, angreifen oder beenden.
-prompt-partner = deine Hauptphase: spielen, Effekte nutzen, angreifen; oder passen, dann macht { $leader } weiter.
+prompt-first = du hast den Münzwurf gewonnen: wer fängt an?
+prompt-direction = du fängst an. In welcher Richtung geht es reihum weiter?
+prompt-mulligan = willst du deine Hand behalten oder neu ziehen?
+prompt-main = deine Hauptphase: spiel Karten, nutze Effekte, greif an oder beende die Phase.
+prompt-partner = deine Hauptphase: spiel Karten, nutze Effekte, greif an oder passe. Passt du, macht { $leader } weiter.
 prompt-target = wen greift { fighter } an?
-prompt-block = { attacks }: blocken?
-prompt-action = { attacks }. Aktionsschritt: handeln oder passen.
+prompt-block = { attacks }: willst du blocken?
+prompt-action = { attacks }. Aktionsschritt: nutze etwas oder passe.
 whose_turn = { $second-id ->
     [none] { $party-who ->
         [you] deines Zuges
@@ -267,23 +267,23 @@ whose_turn = { $second-id ->
      }
    *[other] des Zuges von { party }
  }
-prompt-end_action = Aktionsschritt am Ende { whose_turn }: handeln oder passen.
-prompt-pay = wie viele EX-Resources für { source }?
+prompt-end_action = Aktionsschritt am Ende { whose_turn }: nutze etwas oder passe.
+prompt-pay = mit wie vielen EX-Resources bezahlst du für { source }?
 prompt-pair = mit welcher Unit verbindest du { $name }?
 prompt-room = { $shared ->
-    [yes] euer Kampfbereich ist voll: welche Unit macht { source } Platz?
-   *[no] dein Kampfbereich ist voll: welche Unit macht { source } Platz?
+    [yes] euer Kampfbereich ist voll: welche Unit legst du ab, um Platz für { source } zu schaffen?
+   *[no] dein Kampfbereich ist voll: welche Unit legst du ab, um Platz für { source } zu schaffen?
  }
 prompt-unit = wähle eine Unit{ part }.
 prompt-hand = wähle eine Handkarte{ part }.
-prompt-too_many = mehr als { $most } Karten: lege eine ab (noch { $over }).
+prompt-too_many = du hast mehr als { $most } Handkarten: lege eine ab (noch { $over }).
 prompt-trash = wähle eine Karte aus deinem Abfall{ part }.
 prompt-looked = wähle eine dieser Karten.
-prompt-burst = { $name } war ein Shield: Burst nutzen?
+prompt-burst = { $name } war ein Shield: willst du den Burst nutzen?
 prompt-order = welcher Effekt kommt zuerst?
-prompt-place = legst du die Karte auf das Deck oder darunter?
+prompt-place = legst du die Karte oben auf das Deck oder unter das Deck?
 prompt-token = welches Token stellst du auf?
-prompt-instead = eine Unit zerstören, statt { source } zu bezahlen?
+prompt-instead = willst du eine Unit zerstören, statt die Cost von { source } zu bezahlen?
 prompt-cost = welche Karte legst du dafür ab?
 prompt-resource = wähle eine deiner Ressourcen.
 prompt-against_unit = { fighter }
@@ -342,12 +342,12 @@ event-played = { $seat } spielt { some_card }.
 event-deployed = { card_at } wird aufgestellt.
 event-paired = { some_card } wird mit { unit_paired } verbunden.
 event-linked = { card_at } ist eine Link-Unit.
-event-trashed = { card_at } macht Platz.
+event-trashed = { card_at } kommt in den Abfall, um Platz zu machen.
 event-destroyed = { card_at } wird zerstört.
 event-attacked = { card_at } greift { attack_target } an.
 event-blocked = { card_at } blockt.
 event-passed = { $seat } passt.
-event-left_to_leader = { $seat } überlässt es dem Anführer.
+event-left_to_leader = { $seat } überlässt die Entscheidung dem Anführer.
 event-ended = { $seat } beendet die Hauptphase.
 event-damaged = { $left ->
     [none] { card_at } erleidet { $number } Schaden.
@@ -360,9 +360,9 @@ event-effect = Effekt von { effect_keyword }{ source }.
 event-rested = { card_at } ruht.
 event-readied = { card_at } wird aktiv.
 event-readied_resource = { $seat } macht eine Ressource aktiv.
-event-returned = { card_at } wird zurückgeschickt.
-event-healed = { $number } Schaden von { card_at } genommen.
-event-repaired = { $keyword }: { $number } Schaden von { card_at } genommen.
+event-returned = { card_at } geht zurück auf die Hand.
+event-healed = { card_at } erhält { $number } HP zurück.
+event-repaired = { $keyword }: { card_at } erhält { $number } HP zurück.
 event-changed_ap = { $until ->
     [turn] { card_at }: AP { $change } { until-turn }.
     [battle] { card_at }: AP { $change } { until-battle }.
@@ -371,14 +371,14 @@ event-changed_ap = { $until ->
 event-gained = { card_at } erhält { $keyword }.
 event-discarded = { $seat } legt { some_card } ab.
 event-to_hand = { $seat } nimmt { some_card } auf die Hand.
-event-looked_at = { $seat } sieht ins Deck: { some_card }.
+event-looked_at = { $seat } sieht sich eine Karte des Decks an: { some_card }.
 event-looked_at_some = { $looked ->
     [0] { $seat } sieht sich { $looked } Karte des Decks an.
     [one] { $seat } sieht sich { $looked } Karte des Decks an.
    *[other] { $seat } sieht sich { $looked } Karten des Decks an.
  }
 event-shuffled = { $seat } mischt das Deck.
-event-left = { card_at } verlässt das Spiel.
+event-left = { card_at } wird aus dem Spiel entfernt.
 event-defeated = { party } ist besiegt.
 event-resource_placed = { $placed ->
     [ex] { $seat } legt eine EX-Resource.
@@ -393,7 +393,7 @@ event-may_strike = { $already ->
  }
 event-proposed = { $seat } schlägt vor: { $what-clause }.
 event-proposed_something = { $seat } schlägt etwas vor.
-event-vetoed = { $seat } erlaubt es nicht.
+event-vetoed = { $seat } lehnt das ab.
 event-won = { card_at } trifft { party }: { $seat } gewinnt.
 
 ## Das Bild im Terminal
@@ -423,31 +423,31 @@ picture-stock = Ressourcen { $active } aktiv, { $rested } ruhend (Lv { $level })
 picture-partners_hand = Hand: { $cards }
 picture-team = { $team } ({ $leader } ist Anführer): Shields { $shields }, Units { $number }
 picture-out = ist ausgeschieden
-picture-known = bekannte Handkarten: { $cards }
+picture-known = bekannte Karten der Hand: { $cards }
 picture-hand = Deine Hand
-picture-hand_now = Deine Hand (+ jetzt spielbar)
-picture-looked = Du siehst dir an (+ kann gewählt werden)
+picture-hand_now = Deine Hand (+ bedeutet: jetzt spielbar)
+picture-looked = Diese Karten siehst du dir an (+ bedeutet: wählbar)
 
 ## Eine Karte, die nachgeschlagen wird
 
 look-traits = Merkmale: { $traits }
 look-trash = Abfall von { $name }: { $trash }
-look-pilot = Ihr Pilot:
-look-several = { $what } ist Teil mehrerer Namen:
-look-unknown = { $what } – so eine Karte siehst du nicht. Nenne einen Platz (a1), eine Nummer (ST01-001), einen Namen oder „abfall“.
-look-empty = { $what } – da liegt nichts.
+look-pilot = Der Pilot dieser Unit:
+look-several = { $what } kommt in mehreren Namen vor:
+look-unknown = { $what } – hier ist keine solche Karte zu sehen. Gib einen Platz (a1), eine Nummer (ST01-001), einen Kartennamen oder „abfall“ ein.
+look-empty = { $what } – dort liegt keine Karte.
 
 ## Was an einem Deck falsch ist
 
-fault-no_entry = { $text }: Schreib, wie viele von welcher Karte, etwa { $example }
-fault-no_copy = { $text }: Mindestens 1 ist nötig, nicht 0
-fault-resource = { $text }: Eine Ressource gehört nicht ins Deck, alle haben zehn davon
+fault-no_entry = { $text }: Schreib, wie oft du welche Karte willst, etwa { $example }
+fault-no_copy = { $text }: Die Anzahl muss mindestens 1 sein, nicht 0
+fault-resource = { $text }: Ressourcen gehören nicht ins Deck; alle haben ohnehin zehn davon
 fault-unknown = { $text }: Keine Karte hat diese Nummer
-fault-unknown-near = { $text }: Keine Karte hat diese Nummer; ähnlich ist { $near }, { $name }
+fault-unknown-near = { $text }: Keine Karte hat diese Nummer. Meinst du { $near }, { $name }?
 fault-token = { $number }: { $name } ist ein Token und gehört in kein Deck
-fault-other_name = { $number }: Das ist { $name }, nicht { $text }; schreib eine Karte je Zeile
-fault-copies = { $number }: { $n }-mal dabei, erlaubt ist höchstens { $most }-mal
-fault-copies-lines = { $number }: { $n }-mal dabei (Zeilen { $lines }), erlaubt ist höchstens { $most }-mal
+fault-other_name = { $number }: Diese Nummer hat { $name }, nicht { $text }. Schreib in jede Zeile nur eine Karte
+fault-copies = { $number }: { $n }-mal im Deck, erlaubt ist diese Karte höchstens { $most }-mal
+fault-copies-lines = { $number }: { $n }-mal im Deck (Zeilen { $lines }), erlaubt ist diese Karte höchstens { $most }-mal
 fault-size = Es müssen genau { $due } Karten sein, nicht { $n }
 fault-colours = { $n } Farben, aber höchstens { $most } sind erlaubt: { $where }
 fault_colour = { $colour } (Zeile { $line })
@@ -455,8 +455,8 @@ fault_colour = { $colour } (Zeile { $line })
 ## schachtel deck
 
 deck-columns = Name, Farben, >Units, >Piloten, >Commands, >Bases
-deck-figures = In Zahlen: schachtel deck stats { $name }
-deck-own = Ein eigenes prüfen, je Karte eine Zeile wie 4 ST01-001: schachtel deck check meins.txt
+deck-figures = Statistik eines Decks: schachtel deck stats { $name }
+deck-own = Ein eigenes Deck prüfen (eine Zeile je Karte, etwa 4 ST01-001): schachtel deck check meins.txt
 deck-title = { $name }: { $number } Karten, { $colours }
 deck-card_columns = >, Karte, >Level, >Kosten, >AP, >HP, Name und Text
 deck-units = Units: { $number }
@@ -474,7 +474,7 @@ deck-colour_columns = Farbe, >Karten,{ " " }
 deck-links = Units mit Link und ihre Piloten
 deck-link_columns = >, Unit, Name, >Piloten
 deck-advice = Was das Regelblatt empfiehlt
-deck-advice_columns = was, >hier, >empfohlen, erfüllt
+deck-advice_columns = Karten, >hier, >empfohlen, erfüllt
 deck-at_least = mindestens { $number }
 deck-all = alle { $number }
 deck-yes = ja
@@ -484,18 +484,18 @@ advice-pilots = Piloten
 advice-commands = Commands
 advice-bases = Bases
 advice-early = Units bis Level 3
-advice-links = Units mit Link, zu denen ein Pilot da ist
-advice-actions = Commands für Aktionsschritte
+advice-links = Units mit Link und passendem Piloten
+advice-actions = Commands, die in Aktionsschritten wirken
 
 ## Was Schlüsselwörter bedeuten
 
-keyword-repair = Immer wenn dein Zug endet, werden { $n } Schaden von dieser Unit genommen.
-keyword-breach = Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, erleidet die Base des Gegners, oder ohne Base sein oberster Shield, { $n } Schaden.
-keyword-support = In deiner Hauptphase darfst du diese Unit ruhen lassen; 1 andere verbündete Unit hat bis zum Ende des Zuges { $n } AP mehr.
+keyword-repair = Immer wenn dein Zug endet, erhält diese Unit { $n } HP zurück.
+keyword-breach = Immer wenn diese Unit in deinem Zug eine gegnerische Unit durch Kampfschaden zerstört, erleidet die Base des Gegners { $n } Schaden; hat er keine Base, trifft der Schaden seinen obersten Shield.
+keyword-support = In deiner Hauptphase darfst du diese Unit ruhen lassen; dann hat 1 andere verbündete Unit bis zum Ende des Zuges { $n } AP mehr.
 keyword-blocker = Solange diese Unit aktiv ist, darfst du sie ruhen lassen, damit sie einen gegnerischen Angriff auf sich zieht.
-keyword-first_strike = Als Angreifer schlägt diese Unit zuerst zu; was dabei zerstört wird, schlägt nicht zurück.
+keyword-first_strike = Wenn diese Unit angreift, schlägt sie zuerst zu; eine Unit, die sie dabei zerstört, schlägt nicht zurück.
 keyword-high_maneuver = Niemand kann gegen Angriffe dieser Unit Blocker einsetzen.
-keyword-suppression = Trifft der Kampfschaden dieser Unit die Shields, dann die obersten 2 zugleich.
+keyword-suppression = Fügt diese Unit den Shields Kampfschaden zu, trifft er die obersten 2 Shields zugleich.
 
 ## Was Karten sagen: wann ihre Effekte geschehen
 
@@ -541,8 +541,12 @@ step-bounce =
     .verb = schick
     .rest = { $it } zurück auf { $owners_hand }
 step-heal =
-    .verb = nimm
-    .rest = { $each_n } Schaden von { $to_it }
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] erhalten
+       *[no] erhält
+     }
+    .rest = { $each_n } HP zurück
 step-ap =
     .subject = { $they }
     .verb = { $several ->
@@ -577,7 +581,7 @@ step-may_attack_now =
         [yes] dürfen
        *[no] darf
      }
-    .rest = schon im Zug des Aufstellens angreifen
+    .rest = schon in dem Zug angreifen, in dem sie aufgestellt wird
 step-shun_damage =
     .subject = { $they }
     .verb = { $several ->
@@ -630,7 +634,7 @@ step-to_bottom =
     .rest = { $left }
 step-top_or_bottom =
     .verb = lege
-    .rest = sie oben auf dein Deck oder darunter
+    .rest = sie oben auf dein Deck oder unter dein Deck
 step-choose_trash =
     .verb = wähle
     .rest = { $card } in deinem Abfall
@@ -684,7 +688,7 @@ standing-safe_ap =
 standing-costs =
     .subject = diese Karte
     .verb = kostet
-    .rest = auf deiner Hand { $n } { $more }
+    .rest = beim Spielen von der Hand { $n } { $more }
 standing-destroying =
     .subject = du
     .verb = darfst

@@ -23,10 +23,10 @@ cost = cost { $cost }
 
 ## Options
 
-option-mode = Two play a duel, four a team battle, three to six battle royale.
-option-goal = The last one standing wins; or, in sudden death, whoever first deals battle damage to a player.
+option-mode = Two players play a duel, four a team battle, and three to six a battle royale.
+option-goal = The last player left in the game wins. In sudden death, the first to deal battle damage to another player wins.
 option-goal-typed = Only in battle royale.
-option-decks = One of ours, a randomly drawn one, or a list of 50 cards of your own.
+option-decks = A ready-made deck, a random one, or your own list of 50 cards.
 option-decks-typed = For each player, type blue_white, green_white, random-7 or a list such as 4xST01-005+…
 option-first = Who begins. If you leave this open, the winner of the toss decides.
 option-first-typed = Type toss, or a seat, counting from 0.
@@ -34,7 +34,7 @@ option-unit_limit = Whether a team shares the six places for units, or each play
 option-unit_limit-typed = Only in team battles.
 option-shared_hands = Partners see each other’s hands.
 option-shared_hands-typed = Only in team battles.
-option-open_decks = Everybody can see which cards are in every deck.
+option-open_decks = Everybody can see which cards each deck contains.
 
 ## Why a game is over
 
@@ -43,13 +43,13 @@ reason-both = both sides were defeated at once
 reason-conceded = one side gave up
 reason-last = only one player is left
 reason-sudden = sudden death
-reason-nobody = no single player has won
+reason-nobody = the game ends without a winner
 
 ## Why a move is refused
 
-refusal-which = which one: { $moves }?
+refusal-which = which of these moves do you mean: { $moves }?
 refusal-vetoed = the leader has vetoed this. You can propose it again once something else has happened.
-refusal-main_phase = you cannot do this in the main phase: type end to end it.
+refusal-main_phase = you cannot pass in the main phase: type end to end the phase.
 refusal-not_now = that is not possible now.
 refusal-moves = Possible moves: { $moves }
 
@@ -185,11 +185,11 @@ unit_states = { $states-count ->
  }
 until-turn = until the turn ends
 until-battle = until the battle ends
-why_not-level = level
-why_not-resources = resources
+why_not-level = level too low
+why_not-resources = too few resources
 why_not-step = not now
 why_not-unit = no unit without a pilot
-why_not-target = no target
+why_not-target = no possible target
 why_not-vetoed = vetoed
 
 ## What a player can do
@@ -214,7 +214,7 @@ choice-round = { $names ->
    *[seats] Turn order: { $seats }
  }
 choice-top = On top of the deck
-choice-bottom = To the bottom of the deck
+choice-bottom = On the bottom of the deck
 choice-first = Go first
 choice-redraw = Draw five new cards
 choice-burst = Use the burst of { $name }
@@ -243,8 +243,8 @@ choice-payment = { $sorts ->
    *[both] Pay with { ex_resources } and { plain_resources }
  }
 choice-rested_resource = A rested resource
-choice-active_resource = An active resource: nothing changes
-choice-ex_resource = An EX Resource: nothing changes
+choice-active_resource = An active resource (this changes nothing)
+choice-ex_resource = An EX Resource (this changes nothing)
 
 ## What a player is asked
 
@@ -358,8 +358,8 @@ event-burst = { $seat } uses the burst of { some_card }.
 event-no_burst = { $seat } leaves the burst of { some_card }.
 event-effect = Effect of { effect_keyword }{ source }.
 event-rested = { card_at } is rested.
-event-readied = { card_at } is set active.
-event-readied_resource = { $seat } sets a resource active.
+event-readied = { card_at } becomes active.
+event-readied_resource = { $seat } makes a resource active.
 event-returned = { card_at } is sent back.
 event-healed = { $number } damage is taken off { card_at }.
 event-repaired = { $keyword }: { $number } damage is taken off { card_at }.
@@ -371,7 +371,7 @@ event-changed_ap = { $until ->
 event-gained = { card_at } gains { $keyword }.
 event-discarded = { $seat } discards { some_card }.
 event-to_hand = { $seat } takes { some_card } to hand.
-event-looked_at = { $seat } looks at the deck: { some_card }.
+event-looked_at = { $seat } looks at a card of the deck: { some_card }.
 event-looked_at_some = { $looked ->
     [0] { $seat } looks at { $looked } card of the deck.
     [one] { $seat } looks at { $looked } card of the deck.
@@ -386,9 +386,9 @@ event-resource_placed = { $placed ->
    *[active] { $seat } places a resource.
  }
 event-protected = { card_at } takes no battle damage from some units in this battle.
-event-protected_shields = Base and shields of { party } take no damage from some units in this battle.
+event-protected_shields = The base and shields of { party } take no damage from some units in this battle.
 event-may_strike = { $already ->
-    [yes] { card_at } may already attack this turn.
+    [yes] { card_at } may attack on this turn already.
    *[no] { card_at } may also attack active units this turn.
  }
 event-proposed = { $seat } proposes: { $what-clause }.
@@ -425,27 +425,27 @@ picture-team = { $team } ({ $leader } leads): shields { $shields }, units { $num
 picture-out = is out
 picture-known = known in hand: { $cards }
 picture-hand = Your hand
-picture-hand_now = Your hand (+ can be played now)
-picture-looked = You look at (+ can be chosen)
+picture-hand_now = Your hand (+ means: can be played now)
+picture-looked = You are looking at these cards (+ means: can be chosen)
 
 ## A card that is looked up
 
 look-traits = Traits: { $traits }
 look-trash = Trash of { $name }: { $trash }
-look-pilot = Its pilot:
-look-several = { $what } is part of several names:
-look-unknown = { $what } – you can see no such card. Name a place (a1), a number (ST01-001), a card, or “trash”.
-look-empty = { $what } – nothing is there.
+look-pilot = This unit's pilot:
+look-several = { $what } is part of several card names:
+look-unknown = { $what } – you cannot see a card like this. Type a place (a1), a number (ST01-001), a card name, or “trash”.
+look-empty = { $what } – there is no card there.
 
 ## What is wrong with a deck
 
-fault-no_entry = { $text }: write how many of which card, such as { $example }
-fault-no_copy = { $text }: at least 1 copy is needed, not 0
-fault-resource = { $text }: a resource does not belong in the deck; every player has ten of them
+fault-no_entry = { $text }: write how many copies of which card you want, such as { $example }
+fault-no_copy = { $text }: the number of copies must be at least 1, not 0
+fault-resource = { $text }: resources do not belong in the deck; every player has ten of them anyway
 fault-unknown = { $text }: no card has this number
-fault-unknown-near = { $text }: no card has this number; a similar one is { $near }, { $name }
+fault-unknown-near = { $text }: no card has this number. Did you mean { $near }, { $name }?
 fault-token = { $number }: { $name } is a token and does not belong in a deck
-fault-other_name = { $number }: this is { $name }, not { $text }; write one card per line
+fault-other_name = { $number }: this number belongs to { $name }, not { $text }. Write only one card per line
 fault-copies = { $number }: { $n } copies, but at most { $most } are allowed
 fault-copies-lines = { $number }: { $n } copies (lines { $lines }), but at most { $most } are allowed
 fault-size = there must be exactly { $due } cards, not { $n }
@@ -455,8 +455,8 @@ fault_colour = { $colour } (line { $line })
 ## schachtel deck
 
 deck-columns = name, colours, >units, >pilots, >commands, >bases
-deck-figures = In figures: schachtel deck stats { $name }
-deck-own = To check your own, with one line per card such as 4 ST01-001: schachtel deck check mine.txt
+deck-figures = Statistics of a deck: schachtel deck stats { $name }
+deck-own = To check a deck of your own (one line per card, such as 4 ST01-001): schachtel deck check mine.txt
 deck-title = { $name }: { $number } cards, { $colours }
 deck-card_columns = >, card, >level, >cost, >AP, >HP, name and text
 deck-units = Units: { $number }
@@ -474,7 +474,7 @@ deck-colour_columns = colour, >cards,{ " " }
 deck-links = Units with a link, and their pilots
 deck-link_columns = >, unit, name, >pilots
 deck-advice = What the rule sheet recommends
-deck-advice_columns = what, >here, >recommended, met
+deck-advice_columns = cards, >here, >recommended, met
 deck-at_least = { $number } or more
 deck-all = all { $number }
 deck-yes = yes
@@ -484,16 +484,16 @@ advice-pilots = pilots
 advice-commands = commands
 advice-bases = bases
 advice-early = units up to level 3
-advice-links = units with a link that have a pilot for it
-advice-actions = commands for action steps
+advice-links = units with a link and a matching pilot
+advice-actions = commands that work in action steps
 
 ## What keywords mean
 
-keyword-repair = whenever your turn ends, { $n } damage is taken off this unit.
-keyword-breach = whenever this unit destroys an enemy unit by battle damage on your turn, that player's base, or without one the top shield, takes { $n } damage.
+keyword-repair = whenever your turn ends, this unit recovers { $n } HP.
+keyword-breach = whenever this unit destroys an enemy unit by battle damage on your turn, that player's base takes { $n } damage; without a base, the top shield takes it.
 keyword-support = in your main phase you may rest this unit; 1 other friendly unit has { $n } AP more until the turn ends.
-keyword-blocker = while this unit is active, it may be rested to take an enemy's attack upon itself.
-keyword-first_strike = as an attacker this unit strikes first; what that destroys does not strike back.
+keyword-blocker = while this unit is active, you may rest it to redirect an enemy's attack to this unit.
+keyword-first_strike = when this unit attacks, it strikes first; a unit that it destroys this way does not strike back.
 keyword-high_maneuver = nobody can use Blocker against this unit's attacks.
 keyword-suppression = when this unit's battle damage hits the shields, it hits the top 2 at once.
 
@@ -564,7 +564,7 @@ step-may_attack_active =
 step-may_attack_now =
     .subject = { $they }
     .verb = may attack
-    .rest = even on the turn of deployment
+    .rest = on the same turn it is deployed
 step-shun_damage =
     .subject = { $they }
     .verb = { $several ->
@@ -596,7 +596,7 @@ step-rested_resource =
     .rest = { $n } card of your resource deck to your resources, rested
 step-ready_resource =
     .verb = pick
-    .rest = { $n } resource of yours and make it active
+    .rest = { $n } of your resources and make it active
 step-deploy_from_hand =
     .verb = deploy
     .rest = { $card } out of your hand for free
@@ -617,7 +617,7 @@ step-to_bottom =
     .rest = { $left }
 step-top_or_bottom =
     .verb = put
-    .rest = it on top of your deck or under it
+    .rest = it on the top or the bottom of your deck
 step-choose_trash =
     .verb = pick
     .rest = { $card } in your trash
@@ -667,7 +667,7 @@ standing-shuns =
 standing-safe_ap =
     .subject = { $who }
     .verb = loses
-    .rest = no AP through enemy effects
+    .rest = no AP because of enemy effects
 standing-costs =
     .subject = this card
     .verb = costs
@@ -682,7 +682,7 @@ standing-destroying =
 text-and = and
 text-or = or
 text-then = then
-text-done = if that is done
+text-done = if you do
 text-otherwise = otherwise
 text-if = if
 text-while = while
@@ -726,7 +726,7 @@ text-or_with = { " " }or { $units }
 text-pilot_mode = Pilot: may instead be paired with a unit of yours as { $name } ({ $ap } AP, { $hp } HP; { $traits }).
 text-has_pilot = { $me } has a pilot
 text-is_linked = { $me } is a link unit
-text-your_turn = the turn is yours
+text-your_turn = it is your turn
 text-attacks_unit = { $me } attacks a unit
 text-attacks_player = { $me } attacks a player
 text-unpaired = { $me } has no pilot

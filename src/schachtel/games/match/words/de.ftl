@@ -36,9 +36,9 @@ or = { $first } oder { $second }
 
 ## Optionen
 
-option-cards = Die Hauskarten, oder Karten aus einer eigenen Datei, etwa die aus der Schachtel.
-option-cards-typed = house steht für unsere Rekonstruktion.
-option-mulligan_open = Vor der ersten Partie getauschte Karten liegen offen, wie in der englischen Regel; die deutsche verdeckt sie.
+option-cards = Unsere Karten oder die aus einer eigenen Datei, zum Beispiel die Originalkarten.
+option-cards-typed = house steht für unsere rekonstruierten Karten.
+option-mulligan_open = Karten, die vor der ersten Partie getauscht werden, liegen offen wie in der englischen Spielanleitung; in der deutschen liegen sie verdeckt.
 
 ## Was man tun kann
 
@@ -54,10 +54,10 @@ choice-draw = Eine Karte ziehen
 choice-stop = Nichts weiter
 choice-pawn = Einen Bauern nehmen
 choice-clause = { $clause }
-choice-strength = Bis zu { cards } ziehen: Stärke als { $colour }
-choice-must_play = Sie muss als nächste gespielt werden
+choice-strength = Bis zu { n_cards } ziehen (Stärke mit { $colour })
+choice-must_play = Sie muss als Nächstes gespielt werden
 choice-must_discard = Sie wird abgelegt
-choice-promote = Die Bauern für Vorteil abgeben
+choice-promote = Bauern abgeben, um Vorteil zu erhalten
 
 ## Was gefragt ist
 
@@ -78,27 +78,27 @@ prompt-discard = { $left ->
  }
 prompt-strength = Welche Stärke der abgelegten Karte zählt?
 prompt-pick = Muss { officer } als nächste Karte gespielt werden, oder wird sie abgelegt?
-prompt-promote = Gibst du Bauern für Vorteil ab?
+prompt-promote = Gibst du Bauern ab, um Vorteil zu erhalten?
 
 ## Was geschehen ist
 
 event-discarded = { $told ->
     [cards] { $seat } legt ab: { $titles }.
-   *[number] { $seat } legt ab: { cards }.
+   *[number] { $seat } legt { cards } ab.
  }
 event-drew = { $told ->
     [cards] { $seat } zieht { $titles }.
    *[number] { $seat } zieht { cards }.
  }
 event-played = { $seat } spielt { $title } ({ $piece } { $counts }) in { $section }{ with_pawns }.
-event-tied = Gleichstand mit { $strength } in { $section }.
+event-tied = { $strength } gegen { $strength }: Gleichstand in { $section }.
 event-initiative = { $seat } hat die Initiative.
 event-used = { $seat } nutzt den Effekt ({ $piece }).
 event-declined = { $seat } verzichtet auf den Effekt.
 event-endurance = { $moved ->
     [all] { $seat } { gains } { $by } mentale Ausdauer.
-    [part] { $seat } { gains } { $by } mentale Ausdauer statt { $due }: Dort endet die Leiste.
-   *[none] { $seat } { gains } keine mentale Ausdauer: Dort endet die Leiste.
+    [part] { $seat } { gains } nur { $by } mentale Ausdauer statt { $due }: Dort endet die Zustandsleiste.
+   *[none] { $seat } { gains } keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.
  }
 event-advantage = { $seat } { gains } { $by } Vorteil.
 event-pawns = { $taken ->
@@ -132,11 +132,11 @@ reason-champion = beide haben sechs Punkte: der Weltmeister behält den Titel
 ## Warum ein Zug nicht geht
 
 refusal-not_held = { $card } hast du nicht auf der Hand. Du hast { $held }.
-refusal-not_held_or_twice = { $card } hast du nicht auf der Hand, oder du hast die Karte zweimal genannt. Du hast { $held }.
+refusal-not_held_or_twice = { $card } hast du nicht auf der Hand, oder du hast die Karte doppelt angegeben. Du hast { $held }.
 refusal-no_such_officer = so eine Karte hast du nicht auf der Hand. Du hast { $held }.
-refusal-which_card = welche Karte: { $cards }?
-refusal-which_section = in welchem Abschnitt? Zum Beispiel { $example }.
-refusal-too_many_pawns = mehr als { $most } Bauern können nicht eingesetzt werden.
+refusal-which_card = welche Karte meinst du: { $cards }?
+refusal-which_section = in welchem Abschnitt? Schreib zum Beispiel { $example }.
+refusal-too_many_pawns = du kannst höchstens { $most } Bauern einsetzen.
 refusal-too_few_pawns = { $pawns ->
     [0] du hast keine Bauern in deiner Reserve.
    *[other] du hast nur { $pawns } Bauern in deiner Reserve.
@@ -145,7 +145,7 @@ refusal-no_pawns = du darfst in dieser Partie keine Bauern einsetzen.
 refusal-taken = Abschnitt { $section } ist nicht offen.
 refusal-other_section = du musst in Abschnitt { $section } antworten.
 refusal-must_play = du musst { $card } spielen oder aufgeben.
-refusal-resign_later = eine Partie kannst du aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist.
+refusal-resign_later = du kannst eine Partie nur aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist.
 refusal-last_exchange = diese Karte kann nicht mehr gespielt werden, denn die Partie endet mit diesem Angriff.
 refusal-not_now = das geht jetzt nicht.
 refusal-moves = Mögliche Züge: { $moves }
@@ -212,21 +212,21 @@ effect-clear = { $who ->
    *[other] { $who } entfernt beide Karten und alle Bauern dieses Angriffs; sein Vorteil wird nicht vergeben
  }
 effect-pick = { $who ->
-    [you] ziehe eine zufällige Karte aus { $other }s Hand: Sie wird abgelegt oder muss als nächste gespielt werden
-   *[other] { $who } zieht eine zufällige Karte aus { $other }s Hand: Sie wird abgelegt oder muss als nächste gespielt werden
+    [you] ziehe eine zufällige Karte aus { $other }s Hand: Sie wird abgelegt oder muss als Nächstes gespielt werden
+   *[other] { $who } zieht eine zufällige Karte aus { $other }s Hand: Sie wird abgelegt oder muss als Nächstes gespielt werden
  }
 effect-no_pawns = { $other } darf in dieser Partie keine Bauern mehr einsetzen
 effect-exchange_card = { $who ->
-    [you] lege 1 Karte ab und ziehe bis zu ihrer weißen oder schwarzen Stärke
-   *[other] { $who } legt 1 Karte ab und zieht bis zu ihrer weißen oder schwarzen Stärke
+    [you] lege 1 Karte ab und ziehe höchstens so viele Karten wie ihre weiße oder schwarze Stärke
+   *[other] { $who } legt 1 Karte ab und zieht höchstens so viele Karten wie ihre weiße oder schwarze Stärke
  }
 effect-resign_game = { $who ->
     [you] gib diese Partie auf
    *[other] { $who } gibt diese Partie auf
  }
 effect-promote = { $who ->
-    [you] du darfst { pawns } abgeben für { $number } Vorteil
-   *[other] { $who } darf { pawns } abgeben für { $number } Vorteil
+    [you] du darfst { pawns } abgeben, um { $number } Vorteil zu erhalten
+   *[other] { $who } darf { pawns } abgeben, um { $number } Vorteil zu erhalten
  }
 effect-discard_cards = { $who ->
     [you] lege { n_cards } ab
@@ -246,30 +246,30 @@ place-pawn = pawn, { $field }
 place-side = { $side }, { $field }
 fault-unknown_table = { $key } ist unbekannt: Möglich sind { $known }
 fault-unknown_field = Das ist unbekannt: Möglich sind { $known }
-fault-no_tables = Was zu { $key } gehört, muss in Tabellen stehen, die mit [[{ $key }]] beginnen
+fault-no_tables = Jeder Eintrag für { $key } muss eine Tabelle sein, die mit [[{ $key }]] beginnt
 fault-no_table = Das muss eine Tabelle sein, die mit [pawn] beginnt
-fault-nothing = Weder card noch space noch pawn kommt darin vor: Füge mindestens eins hinzu
-fault-no_title = Ein Titel ist nötig, in einer Sprache oder in beiden
-fault-no_text = Ein Text ist nötig
-fault-no_bool = true oder false ist nötig
+fault-nothing = Hier fehlen card, space und pawn: Füge mindestens eins davon hinzu
+fault-no_title = Gib einen Titel an, in einer Sprache oder in beiden
+fault-no_text = Gib einen Text an
+fault-no_bool = Das muss true oder false sein
 fault-one_of = { $given ->
-    [none] Eins von { $words } ist nötig
-   *[other] Eins von { $words } ist nötig, nicht { $given }
+    [none] Gib eins davon an: { $words }
+   *[other] { $given } ist hier nicht möglich: Wähle eins von { $words }
  }
 fault-number = { $given ->
-    [none] Eine ganze Zahl von { $low } bis { $high } ist nötig
-   *[other] Eine ganze Zahl von { $low } bis { $high } ist nötig, nicht { $given }
+    [none] Gib eine ganze Zahl von { $low } bis { $high } an
+   *[other] Das muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $given }
  }
-fault-no_effects = Mindestens ein Effekt ist nötig
-fault-effects_too_long = Zu lang: Es passen höchstens { $most } Schritte, und eine Wahl braucht drei davon
+fault-no_effects = Gib mindestens einen Effekt an
+fault-effects_too_long = Das ist zu lang: Höchstens { $most } Schritte sind erlaubt, und eine Wahl zählt als drei
 fault-no_effect = { $phrase } ist kein Effekt dieses Spiels
 fault-two_conditions = { $phrase }: Nur eine Bedingung ist erlaubt
-fault-no_number = { $phrase }: Schreib hinter diese Bedingung einen einzelnen Effekt mit einer Zahl
-fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht vervielfachen
-fault-two_phrases = { $phrase }: Eine Wahl braucht zwei Effekte, mit{ $between }dazwischen
-fault-officers = Es müssen { $due } sein, nicht { $n }
-fault-spaces = Es müssen 2 bis { $most } Felder sein, nicht { $n }
-fault-starts = Genau ein Feld muss der Start sein, nicht { $n }
+fault-no_number = { $phrase }: Nach dieser Bedingung muss ein einzelner Effekt mit einer Zahl folgen
+fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht für jeden offenen Angriff wiederholen; wähle einen anderen
+fault-two_phrases = { $phrase }: Eine Wahl braucht zwei Effekte mit{ $between }dazwischen
+fault-officers = Das Deck braucht davon genau { $due }, nicht { $n }
+fault-spaces = Die Zustandsleiste braucht 2 bis { $most } Felder, nicht { $n }
+fault-starts = Markiere genau ein Feld als Start, nicht { $n }
 
 ## `schachtel cards`
 
@@ -281,6 +281,6 @@ cards-card_columns = Karte, Figur, Farbe, >Stärke, Titel und Effekt, Quelle
 cards-space_columns = >Feld, >Hand, >Bauern, >Vorteil, , Quelle
 cards-upside_down = In der anderen Farbe ist jede Karte ein Bauer der Stärke 1: { $effect }
 cards-upside_down_of = In der anderen Farbe ist jede Karte von { $name } ein Bauer der Stärke 1: { $effect }
-cards-reconstructed = Die Originalkarten sind nicht öffentlich: Dies ist eine Rekonstruktion.
-cards-play = Zum Spielen mit ihnen: schachtel play { $game }
-cards-own = Zum Spielen mit eigenen: schachtel play { $game } -o cards=meine.toml
+cards-reconstructed = Die Originalkarten sind nicht öffentlich; diese Karten haben wir rekonstruiert.
+cards-play = So spielst du mit diesen Karten: schachtel play { $game }
+cards-own = So spielst du mit eigenen Karten: schachtel play { $game } -o cards=meine.toml

@@ -40,9 +40,9 @@ or = { $first } or { $second }
 
 ## Options
 
-option-cards = The house cards, or cards from a file of your own, such as those of the box.
-option-cards-typed = Type house for our reconstruction.
-option-mulligan_open = Cards exchanged before the first game lie face up, as in the English rules; the German rules hide them.
+option-cards = Our own cards, or those from a file of yours, such as the original cards.
+option-cards-typed = Type house for our reconstructed cards.
+option-mulligan_open = Cards exchanged before the first game lie face up, as in the English rulebook; in the German one, they lie face down.
 
 ## What a player can do
 
@@ -58,10 +58,10 @@ choice-draw = Draw a card
 choice-stop = Nothing more
 choice-pawn = Take a pawn
 choice-clause = { $clause }
-choice-strength = Draw up to { cards }: its strength as { $colour }
+choice-strength = Draw up to { n_cards } (strength as { $colour })
 choice-must_play = It must be played next
 choice-must_discard = It is discarded
-choice-promote = Give the pawns away for advantage
+choice-promote = Give pawns away to gain advantage
 
 ## What a player is asked
 
@@ -82,7 +82,7 @@ prompt-discard = { $left ->
  }
 prompt-strength = Which strength of the discarded card counts?
 prompt-pick = Must { officer } be played next, or is it discarded?
-prompt-promote = Do you give pawns away for advantage?
+prompt-promote = Do you give pawns away to gain advantage?
 
 ## What happened
 
@@ -101,8 +101,8 @@ event-used = { $seat } uses the { $piece }'s effect.
 event-declined = { $seat } does without the effect.
 event-endurance = { $moved ->
     [all] { $seat } { gains } { $by } endurance.
-    [part] { $seat } { gains } { $by } endurance, not { $due }: the track ends there.
-   *[none] { $seat } { gains } no endurance: the track ends there.
+    [part] { $seat } { gains } only { $by } endurance, not { $due }: the track ends there.
+   *[none] { $seat } { gains } no endurance: the marker is already at the end of the track.
  }
 event-advantage = { $seat } { gains } { $by } advantage.
 event-pawns = { $taken ->
@@ -136,11 +136,11 @@ reason-champion = both have six points: the champion keeps the title
 ## Why a move is refused
 
 refusal-not_held = { $card } is not in your hand. You have { $held }.
-refusal-not_held_or_twice = { $card } is not in your hand, or you have named it twice. You have { $held }.
+refusal-not_held_or_twice = { $card } is not in your hand, or you have listed it twice. You have { $held }.
 refusal-no_such_officer = you have no such card in your hand. You have { $held }.
-refusal-which_card = which card: { $cards }?
-refusal-which_section = in which section? { $example }, for example.
-refusal-too_many_pawns = no more than { $most } pawns can be added.
+refusal-which_card = which card do you mean: { $cards }?
+refusal-which_section = in which section? Type { $example }, for example.
+refusal-too_many_pawns = you can add at most { $most } pawns.
 refusal-too_few_pawns = { $pawns ->
     [0] you have no pawns in your reserve.
     [one] you have only { $pawns } pawn in your reserve.
@@ -150,7 +150,7 @@ refusal-no_pawns = you cannot add pawns in this game.
 refusal-taken = section { $section } is not open.
 refusal-other_section = you have to answer in section { $section }.
 refusal-must_play = you must play { $card }, or resign.
-refusal-resign_later = you can resign a game when it is your turn to play a card.
+refusal-resign_later = you can only resign a game when it is your turn to play a card.
 refusal-last_exchange = this card can no longer be played, because the game ends with this exchange.
 refusal-not_now = that is not possible now.
 refusal-moves = Possible moves: { $moves }
@@ -222,16 +222,16 @@ effect-pick = { $who ->
  }
 effect-no_pawns = { $other } cannot add pawns for the rest of this game
 effect-exchange_card = { $who ->
-    [you] discard 1 card and draw up to its white or black strength
-   *[other] { $who } discards 1 card and draws up to its white or black strength
+    [you] discard 1 card and draw up to as many cards as its white or black strength
+   *[other] { $who } discards 1 card and draws up to as many cards as its white or black strength
  }
 effect-resign_game = { $who ->
     [you] resign this game
    *[other] { $who } resigns this game
  }
 effect-promote = { $who ->
-    [you] you may discard { pawns } for { $number } advantage
-   *[other] { $who } may discard { pawns } for { $number } advantage
+    [you] you may give { pawns } away to gain { $number } advantage
+   *[other] { $who } may give { pawns } away to gain { $number } advantage
  }
 effect-discard_cards = { $who ->
     [you] discard { n_cards }
@@ -251,30 +251,30 @@ place-pawn = pawn, { $field }
 place-side = { $side }, { $field }
 fault-unknown_table = { $key } is unknown: choose from { $known }
 fault-unknown_field = this is unknown: choose from { $known }
-fault-no_tables = each { $key } must be a table that begins with [[{ $key }]]
+fault-no_tables = each entry for { $key } must be a table that begins with [[{ $key }]]
 fault-no_table = this must be a table that begins with [pawn]
-fault-nothing = there is neither a card nor a space nor a pawn: add at least one
-fault-no_title = a title is needed, in one language or in both
-fault-no_text = a text is needed
-fault-no_bool = true or false is needed
+fault-nothing = there is no card, space or pawn: add at least one of them
+fault-no_title = add a title in one language or in both
+fault-no_text = add a text
+fault-no_bool = this must be true or false
 fault-one_of = { $given ->
-    [none] one of { $words } is needed
-   *[other] one of { $words } is needed, not { $given }
+    [none] add one of these: { $words }
+   *[other] { $given } is not possible here: choose one of { $words }
  }
 fault-number = { $given ->
-    [none] a whole number from { $low } to { $high } is needed
-   *[other] a whole number from { $low } to { $high } is needed, not { $given }
+    [none] add a whole number from { $low } to { $high }
+   *[other] this must be a whole number from { $low } to { $high }, not { $given }
  }
-fault-no_effects = at least one effect is needed
-fault-effects_too_long = too long: there is room for { $most } steps, and a choice takes three of them
+fault-no_effects = add at least one effect
+fault-effects_too_long = this is too long: at most { $most } steps are allowed, and a choice counts as three
 fault-no_effect = { $phrase } is not an effect of this game
 fault-two_conditions = { $phrase }: use only one condition
-fault-no_number = { $phrase }: after this condition, write a single effect that has a number
-fault-not_multiplied = { $phrase }: this effect cannot be multiplied
+fault-no_number = { $phrase }: this condition must be followed by a single effect with a number
+fault-not_multiplied = { $phrase }: this effect cannot be repeated for each unresolved exchange, so choose another one
 fault-two_phrases = { $phrase }: a choice needs two effects, with{ $between }between them
-fault-officers = there must be { $due }, not { $n }
-fault-spaces = there must be 2 to { $most } spaces, not { $n }
-fault-starts = exactly one space must be the start, not { $n }
+fault-officers = the deck needs exactly { $due } of these, not { $n }
+fault-spaces = the endurance track needs 2 to { $most } spaces, not { $n }
+fault-starts = mark exactly one space as the start, not { $n }
 
 ## `schachtel cards`
 
@@ -286,6 +286,6 @@ cards-card_columns = card, officer, colour, >strength, title and effect, source
 cards-space_columns = >space, >hand, >pawns, >advantage, , source
 cards-upside_down = In the other colour each card is a pawn of strength 1: { $effect }
 cards-upside_down_of = In the other colour each card of { $name } is a pawn of strength 1: { $effect }
-cards-reconstructed = The original cards are not public: these are a reconstruction.
-cards-play = To play with them: schachtel play { $game }
-cards-own = To play with your own: schachtel play { $game } -o cards=mine.toml
+cards-reconstructed = The original cards are not public; we have reconstructed these.
+cards-play = To play with these cards: schachtel play { $game }
+cards-own = To play with your own cards: schachtel play { $game } -o cards=mine.toml

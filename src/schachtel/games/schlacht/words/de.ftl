@@ -9,9 +9,9 @@ points = { $points ->
 
 ## Optionen
 
-option-board = Ausgelost, oder ein Code, der für die Ecken a8, h8, a1 und h1 Tableau und Lage nennt, wie A0B3C5D7.
+option-board = Ausgelost oder festgelegt durch einen Code wie A0B3C5D7: Er nennt für die Ecken a8, h8, a1 und h1 das Tableau und seine Lage.
 option-board-typed = Mit random wird der Spielplan aus dem Startwert ausgelost.
-option-target = Die Zahl der Punkte, mit denen man gewonnen hat.
+option-target = So viele Punkte braucht man, um die Schlacht zu gewinnen.
 option-tie = Wer eine Partie gewinnt, wenn beide gleich viele Figuren übrig haben.
 option-rebuild = Vor jeder Partie wird der Spielplan neu ausgelost.
 option-single = Wer die erste Partie gewinnt, gewinnt die Schlacht.
@@ -44,16 +44,16 @@ reason-single_game = nach einer einzelnen Partie
 
 ## Warum ein Zug nicht geht
 
-refusal-taken = das Feld ist besetzt.
-refusal-placing = noch werden Figuren gesetzt.
-refusal-placed = alle Figuren sind gesetzt.
-refusal-must_capture = wer schlagen kann, muss schlagen.
+refusal-taken = dieses Feld ist besetzt.
+refusal-placing = die Figuren werden noch gesetzt.
+refusal-placed = alle Figuren sind schon gesetzt.
+refusal-must_capture = du kannst schlagen, also musst du schlagen.
 refusal-not_yours = kein Schlagzug: Auf { $square } steht keine Figur von dir.
 refusal-own = kein Schlagzug: Auf { $square } steht deine eigene Figur.
 refusal-empty = kein Schlagzug: { $square } ist leer.
 refusal-out_of_reach = kein Schlagzug: Eine Figur auf { $start } erreicht { $square } nicht.
 refusal-any_empty = Setze auf ein leeres Feld.
-refusal-pass = Kein Schlagzug ist möglich: pass.
+refusal-pass = Du kannst nicht schlagen: Schreib pass.
 refusal-captures = Mögliche Schlagzüge: { $moves }
 
 ## Das Bild im Terminal
@@ -65,5 +65,5 @@ picture-board = Spielplan
 
 ## Was an einem Spielplan falsch sein kann
 
-fault-board = Ein Code wie { $example } wird gebraucht: jedes Tableau einmal, jedes mit einer Lage von 0 bis 7
+fault-board = Schreib einen Code wie { $example }: jedes Tableau von A bis D einmal, jeweils mit einer Lage von 0 bis 7
 fault-own = Schreib den Code eines bestimmten Spielplans, etwa { $example }

@@ -9,7 +9,7 @@ points = { $points ->
 
 ## Options
 
-option-board = Drawn at random, or a code that names the tile at each of the corners a8, h8, a1 and h1 and how it lies, as in A0B3C5D7.
+option-board = Drawn at random, or set by a code such as A0B3C5D7, which gives the tile at each of the corners a8, h8, a1 and h1 and how it lies.
 option-board-typed = Type random to have the board drawn from the seed.
 option-target = The number of points that wins the match.
 option-tie = Who wins a game in which both have the same number of pieces left.
@@ -19,7 +19,7 @@ option-single = Whoever wins the first game wins the match.
 ## What a player can do
 
 choice-place = Place a piece on { $target }
-choice-capture = Capture from { $source } on { $target }
+choice-capture = Capture on { $target } from { $source }
 choice-pass = Pass
 
 ## What a player is asked
@@ -46,14 +46,14 @@ reason-single_game = after a single game
 
 refusal-taken = the square is taken.
 refusal-placing = pieces are still being placed.
-refusal-placed = all pieces are placed.
-refusal-must_capture = whoever can capture must.
+refusal-placed = all pieces have already been placed.
+refusal-must_capture = you can capture, so you must.
 refusal-not_yours = no capture: no piece of yours is on { $square }.
 refusal-own = no capture: your own piece is on { $square }.
 refusal-empty = no capture: { $square } is empty.
 refusal-out_of_reach = no capture: a piece on { $start } does not reach { $square }.
-refusal-any_empty = You can use any empty square.
-refusal-pass = No capture is possible: pass.
+refusal-any_empty = Choose any empty square.
+refusal-pass = You cannot capture: type pass.
 refusal-captures = Possible captures: { $moves }
 
 ## The terminal's picture
@@ -65,5 +65,5 @@ picture-board = board
 
 ## What can be wrong with a board
 
-fault-board = a code like { $example } is needed (each tile once, each with a number from 0 to 7)
+fault-board = write a code like { $example } (each tile from A to D once, each with a number from 0 to 7)
 fault-own = write the code of a particular board, such as { $example }

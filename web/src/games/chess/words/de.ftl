@@ -1,4 +1,4 @@
-about = Schach, nach den Schachregeln.
+about = Schach nach den üblichen Regeln.
 
 ## What is counted after a game
 

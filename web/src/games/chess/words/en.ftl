@@ -1,4 +1,4 @@
-about = Chess, by the laws of chess.
+about = Chess by the usual rules.
 
 ## What is counted after a game
 

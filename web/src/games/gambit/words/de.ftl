@@ -13,7 +13,7 @@ option-layout-cross = Das Kreuz
 option-layout-diagonals = Zwei Diagonalen
 option-layout-pinwheel = Das Windrad
 option-layout-ring = Der Ring
-option-values = Punkte der Figuren
+option-values = Punkte der Plättchen
 option-values-0 = Bauer
 option-values-1 = Springer
 option-values-2 = Läufer
@@ -25,7 +25,7 @@ option-peek-none = niemand
 option-peek-all = alle
 option-first = Wer zuerst setzt
 option-first-random = ausgelost
-option-bound = Runden ohne Schlagen bis zum Ende
+option-bound = Partieende nach Runden ohne Schlagen
 
 ## What is counted after a game
 
@@ -36,5 +36,5 @@ counted-stayed = Runden ohne Zug
 ## The builder
 
 builder = Aufbauten
-builder-about = Wo die Plättchen liegen, wo die Figuren starten, und was jedes Plättchen wert ist.
+builder-about = Bestimme, wo die Plättchen liegen, wo die Figuren starten und was jedes Plättchen wert ist.
 builder-one = Aufbau für { $game }

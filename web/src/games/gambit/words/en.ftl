@@ -1,4 +1,4 @@
-about = Everybody plans three moves ahead, face down, and moves in turn over a board of chess pieces that are worth points.
+about = Everybody plans three moves ahead, face down. Then you take turns moving over a board full of chess tiles that are worth points.
 conceals = { $name } plans face down.
 
 ## Options and their values
@@ -13,7 +13,7 @@ option-layout-cross = The cross
 option-layout-diagonals = Two diagonals
 option-layout-pinwheel = The pinwheel
 option-layout-ring = The ring
-option-values = Points of the pieces
+option-values = Points of the tiles
 option-values-0 = Pawn
 option-values-1 = Knight
 option-values-2 = Bishop
@@ -25,7 +25,7 @@ option-peek-none = nobody
 option-peek-all = everybody
 option-first = Who places first
 option-first-random = drawn at random
-option-bound = Rounds without a capture until the end
+option-bound = Rounds without a capture before the game ends
 
 ## What is counted after a game
 
@@ -36,5 +36,5 @@ counted-stayed = Turns without a move
 ## The builder
 
 builder = Layouts
-builder-about = Where the tiles lie and the figures start, and what each tile is worth.
+builder-about = Decide where the tiles lie, where the figures start, and what each tile is worth.
 builder-one = Layout for { $game }

@@ -12,7 +12,7 @@ option-goal-sudden = sudden death
 option-decks = Decks
 option-decks-blue_white = Blue and white
 option-decks-green_white = Green and white
-option-decks-random = drawn at random
+option-decks-random = random
 option-first = Who begins
 option-first-toss = whoever the winner of the toss chooses
 option-unit_limit = Places for units
@@ -33,19 +33,19 @@ counted-burst = Bursts used
 ## The builder
 
 builder = Decks
-builder-about = Fifty cards from all there are, checked while you choose.
+builder-about = Build a deck of fifty from all cards in the game; mistakes are shown as you choose.
 builder-one = Deck for { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } duels between two bots ({ $date }). They play whatever looks good at first sight, and know only what a player may know. The rates of single cards come from random decks. Cards of a high level are played only in long games, so compare them with others of their level. The rates are our own (house).
+rates = Where the figures come from: bots played { $n } duels against each other ({ $date }). They play whatever looks good at first sight, and know only what a player may know. The win rates of single cards come from duels with random decks. Cards of a high level are played only in long games, so compare them only with cards of the same level. We worked out these rates ourselves; they are not official.
 group-blue = blue
 group-green = green
 group-red = red
 group-white = white
 group-purple = purple
-deck-blue_white = Blue/white of the box
-deck-green_white = Green/white of the box
+deck-blue_white = Blue/white from the rule sheet
+deck-green_white = Green/white from the rule sheet
 deck-random = random decks
 deck-own-of = Own list: { $colours }
 deck-random-of = Random deck: { $colours }

@@ -3,7 +3,7 @@ about = Fischer gegen Spasski, Reykjavík 1972: Karten, Bauern und Nerven entsch
 ## Options and their values
 
 option-cards = Karten und Leisten
-option-cards-house = unsere
+option-cards-house = unsere Rekonstruktion
 option-mulligan_open = Offen tauschen
 
 ## What is counted after a game
@@ -17,11 +17,11 @@ counted-resigned = Aufgegebene Partien
 ## The builder
 
 builder = Karten und Leisten
-builder-about = Für alle, die die echte Schachtel haben: Karten und Zustandsleisten eintippen.
+builder-about = Wenn du das Originalspiel hast: Tippe seine Karten und Zustandsleisten ab.
 builder-one = Karten und Leisten für { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } Wettkämpfe zwischen zwei Bots ({ $date }). Sie spielen, was auf den ersten Blick gut aussieht, und wissen nur, was sie wissen dürfen. Jede Partie eines Wettkampfs zählt für sich: Eine Karte gewinnt, wenn sie in einer gewonnenen Partie gespielt wurde. Die Karten sind unsere Rekonstruktion (house), die Quoten auch.
+rates = Bots: { $n } Wettkämpfe zwischen zwei Bots ({ $date }). Sie spielen, was auf den ersten Blick gut aussieht, und wissen nur, was sie wissen dürfen. Jede Partie eines Wettkampfs zählt für sich: Eine Karte gewinnt, wenn sie in einer gewonnenen Partie gespielt wurde. Die Karten sind unsere Rekonstruktion (house); für die Originalkarten gelten diese Quoten nicht.
 group-Spassky = Spasski
 group-Fischer = Fischer

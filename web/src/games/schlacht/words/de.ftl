@@ -8,7 +8,7 @@ option-target = Punkte zum Sieg
 option-tie = Bei Gleichstand gewinnt
 option-tie-last_pass = wer zuletzt gepasst hat
 option-tie-second = wer als Zweiter gesetzt hat
-option-rebuild = Jede Partie ein neuer Plan
+option-rebuild = Neuer Spielplan für jede Partie
 option-single = Nur eine Partie
 
 ## What is counted after a game

@@ -1,4 +1,4 @@
-about = Place eight pieces each on a coloured board; the colour under a piece says how it moves. Then capture until nobody can.
+about = Place eight pieces each on a coloured board; the colour under a piece says how it moves. Then take turns capturing until nobody can any more.
 
 ## Options and their values
 

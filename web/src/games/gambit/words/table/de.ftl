@@ -20,22 +20,22 @@ faceDown = verdeckt
 planned = Zug { $n }, verdeckt
 card = Karte { $kind }
 now = aufgedeckt: { $kind }
-slot = frei, Zug { $n }
-takeBack = Zug { $n }: { $kind }. Zurück auf die Hand
+slot = freier Platz für Zug { $n }
+takeBack = Zug { $n }: { $kind }. Wieder auf die Hand nehmen
 pick = { $kind } als Zug { $n }
 picked = { $kind }, im Plan
 planThese = So verdeckt hinlegen
-pickThree = Tippe Karten deiner Hand an, dann leg sie hin.
+pickThree = Tippe drei Karten auf deiner Hand an, dann leg sie hin.
 each = { $n } × { $kind }
 onBoard = Plättchen auf dem Brett
 left = { $n ->
     [one] noch ein Plättchen
    *[other] noch { $n } Plättchen
  }
-houseLayout = Aufbau: von uns
-housePoints = Punkte: von uns
-houseBoth = Aufbau und Punkte: von uns
-quiet = Züge ohne Schlagen: { $n } von { $all }. Dann endet die Partie, wie sie steht (Hausregel).
+houseLayout = Aufbau von uns
+housePoints = Punkte von uns
+houseBoth = Aufbau und Punkte von uns
+quiet = Züge ohne Schlagen: { $n } von { $all }. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).
 
 ## The overview
 
@@ -45,12 +45,12 @@ ref_way_R = senkrecht oder waagerecht
 ref_way_Q = gerade oder diagonal
 ref_turn = Dein Zug
 ref_turn1 = Die Karte ganz links wird aufgedeckt; deine Gambitfigur zieht wie die Figur darauf. Kann sie ziehen, muss sie es auch.
-ref_turn2 = Endet der Zug auf einem Plättchen, gehört es dir mit seinen Punkten.
-ref_turn3 = Lege eine Handkarte verdeckt rechts an: Sie ist dein Zug in drei Runden.
+ref_turn2 = Endet der Zug auf einem Plättchen, bekommst du es und seine Punkte.
+ref_turn3 = Lege eine Handkarte verdeckt rechts an: Sie bestimmt deinen Zug in drei Runden.
 ref_turn4 = Du ziehst eine Karte nach.
 ref_knight = Nur der Springer zieht über Plättchen und Gambitfiguren hinweg. Gambitfiguren werden nie geschlagen.
 ref_memory = Was verdeckt liegt, musst du dir merken. Ist dein Stapel leer, werden deine offenen Karten zum neuen Stapel.
-ref_end = Mit dem letzten Plättchen endet die Partie. Die meisten Punkte gewinnen; bei Gleichstand, wer zuletzt am Zug war.
+ref_end = Mit dem letzten Plättchen endet die Partie. Wer die meisten Punkte hat, gewinnt; bei Gleichstand entscheidet, wer zuletzt am Zug war.
 
 ## Letters that stand for tiles
 

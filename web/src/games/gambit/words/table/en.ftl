@@ -5,8 +5,8 @@ points = { $n ->
     [one] { $n } point
    *[other] { $n } points
  }
-start = start
-placing = chooses a start
+start = starting square
+placing = chooses a starting square
 planning = plans
 moving = moves
 laying = lays a card
@@ -20,37 +20,37 @@ faceDown = face down
 planned = move { $n }, face down
 card = { $kind } card
 now = revealed: { $kind }
-slot = free, move { $n }
+slot = empty slot for move { $n }
 takeBack = Move { $n }: { $kind }. Take it back
 pick = { $kind } as move { $n }
 picked = { $kind }, in the plan
 planThese = Lay these face down
-pickThree = Tap cards in your hand, then lay them.
+pickThree = Tap three cards in your hand, then lay them down.
 each = { $n } × { $kind }
 onBoard = Tiles on the board
 left = { $n ->
     [one] one tile left
    *[other] { $n } tiles left
  }
-houseLayout = layout: our own
-housePoints = points: our own
-houseBoth = layout and points: our own
-quiet = Turns without a capture: { $n } of { $all }. After that, the game ends as it stands (house rule).
+houseLayout = our own layout
+housePoints = our own points
+houseBoth = our own layout and points
+quiet = Turns without a capture: { $n } of { $all }. After that, the game ends with the points as they stand (house rule).
 
 ## The overview
 
-ref_way_N = in an L, over anything
+ref_way_N = in an L-shape, over anything in between
 ref_way_B = along a diagonal
 ref_way_R = along a rank or file
 ref_way_Q = straight or diagonal
 ref_turn = Your turn
 ref_turn1 = Your leftmost card is revealed, and your figure moves like the piece on it. If it can move, it must.
 ref_turn2 = If the move ends on a tile, you get the tile and its points.
-ref_turn3 = Lay a card from your hand face down on the right: it will be your move in three turns.
+ref_turn3 = Lay a card from your hand face down on the right: it decides your move in three turns.
 ref_turn4 = You draw a card.
-ref_knight = Only a knight moves over tiles and figures. Figures are never captured.
+ref_knight = Only a knight can leap over tiles and figures. Figures are never captured.
 ref_memory = You must remember what lies face down. When your deck is empty, your face-up cards become the new one.
-ref_end = The last tile ends the game. The most points win; in a tie, whoever moved most recently.
+ref_end = The last tile ends the game. The player with the most points wins; in a tie, the one who moved last.
 
 ## Letters that stand for tiles
 

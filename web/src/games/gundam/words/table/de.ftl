@@ -23,8 +23,8 @@ suppression = Suppression
 rested = ruht
 fresh = neu
 freshLong = neu: kann noch nicht angreifen
-linked = verlinkt
-hpOf = HP { $left } von { $all }
+linked = Link-Unit
+hpOf = { $left } von { $all } HP
 withPilot = mit { $name }
 attacker = greift an
 attacked = wird angegriffen
@@ -55,7 +55,7 @@ shieldsOf = { $n ->
     [one] { $n } Shield
    *[other] { $n } Shields
  }
-shieldsFrom = Shields von oben: { $names }
+shieldsFrom = Shields von oben nach unten: { $names }
 topShield = oben: { $name }
 yourTeam = Euer Team
 otherTeam = Das andere Team
@@ -73,24 +73,24 @@ choosePlayer = { $name } wählen
 
 playable = spielbar
 why_not-level = braucht Lv { $n }
-why_not-resources = Ressourcen fehlen
+why_not-resources = zu wenige Ressourcen
 why_not-step = nicht in diesem Schritt
 
 ## Choices
 
-looked = Du siehst dir diese Karten an
+looked = Diese Karten siehst du dir an
 pick_trash = Wähle eine Karte aus deinem Abfall
 pick_token = Wähle ein Token
-waiting = Wartende Effekte
+waiting = Effekte, die noch warten
 whatToDo = Was soll { $name } tun?
 read = Karte lesen
-proposal = Vorgeschlagen: Nun entscheidet der Anführer.
+proposal = Vorschlag gemacht: Jetzt entscheidet der Anführer.
 
 ## The turn
 
 turn = Zug { $n }: { $name }
 before = Vor dem ersten Zug
-phases = Wo der Zug steht
+phases = Phasen dieses Zuges
 phase_start = Start
 phase_draw = Ziehen
 phase_resource = Ressource
@@ -105,47 +105,47 @@ phase_end_step = Aufräumen
 
 ## Why somebody is asked
 
-why_toss = Wer anfängt, handelt zuerst; alle anderen beginnen mit einer EX-Resource.
-why_mulligan = Einmal darfst du die ganze Hand gegen fünf neue Karten tauschen. Günstige Units helfen am Anfang.
+why_toss = Wer anfängt, hat den ersten Zug; alle anderen bekommen dafür eine EX-Resource.
+why_mulligan = Du darfst einmal die ganze Hand gegen fünf neue Karten tauschen. Günstige Units helfen am Anfang.
 why_main = Spiele Karten, nutze Effekte und greife an, in beliebiger Reihenfolge, solange du zahlen kannst. Die markierten Karten können jetzt etwas tun.
 why_main_other = Hauptphase der anderen Seite: Sie spielt Karten, nutzt Effekte und greift an.
-why_attack = Wer angreift, ruht. Ziel ist ein Spieler – erst die Base, dann die Shields – oder eine ruhende Unit.
-why_block = Blockschritt: Eine aktive Unit mit Blocker darf ruhen und den Angriff auf sich ziehen.
-why_battle_action = Aktionsschritt vor dem Schaden: Reihum darf jede Seite Commands und Effekte für Aktionsschritte nutzen. Passen alle nacheinander, gibt es Schaden.
+why_attack = Eine Unit, die angreift, ruht danach. Ziel ist ein Spieler (erst seine Base, dann seine Shields) oder eine ruhende Unit.
+why_block = Blockschritt: Eine aktive Unit mit Blocker kann den Angriff auf sich ziehen. Sie ruht danach.
+why_battle_action = Aktionsschritt vor dem Schaden: Abwechselnd darf jede Seite Commands und Effekte für Aktionsschritte nutzen. Sobald alle nacheinander passen, wird der Schaden zugefügt.
 why_damage = Schadensschritt: Die Units schlagen gleichzeitig zu.
-why_end_action = Aktionsschritt am Zugende: letzte Gelegenheit für Commands und Effekte. Passen alle nacheinander, endet der Zug.
-why_end = Der Zug endet: erst die Effekte am Zugende, dann bleiben höchstens zehn Handkarten.
-why_forced = Hier kannst du nur passen; das geschieht von selbst.
-why_target = Klicke einen der Plätze mit Ring an.
-why_pick = Klicke eine der markierten Karten an.
+why_end_action = Aktionsschritt am Zugende: Das ist die letzte Gelegenheit für Commands und Effekte. Sobald alle nacheinander passen, endet der Zug.
+why_end = Der Zug endet: Zuerst kommen die Effekte am Zugende. Wer dann mehr als zehn Handkarten hat, legt die überzähligen ab.
+why_forced = Hier kannst du nur passen; das übernehmen wir für dich.
+why_target = Klicke auf einen der umrandeten Plätze.
+why_pick = Klicke auf eine der markierten Karten.
 why_order = Mehrere deiner Effekte sind zugleich fällig: Wähle, welcher zuerst kommt.
 
 ## Overview
 
 ref_goal = Ziel
-ref_goal_text = Zerstöre Base und alle Shields der anderen Seite und lande dann noch einen Angriff. Wessen Deck leer ist, verliert sofort.
+ref_goal_text = Zerstöre die Base und alle Shields der anderen Seite und lande dann noch einen Treffer. Wessen Deck leer ist, verliert sofort.
 ref_turn = Dein Zug
 ref_turn_1 = Start: Alle deine Karten werden aktiv.
 ref_turn_2 = Ziehe eine Karte.
-ref_turn_3 = Lege eine Ressource.
-ref_turn_4 = Hauptphase: spielen, verbinden, Effekte nutzen, angreifen – in beliebiger Reihenfolge.
-ref_turn_5 = Ende: Aktionsschritt, Repair, höchstens zehn Handkarten.
+ref_turn_3 = Lege eine Ressource in deinen Ressourcenbereich.
+ref_turn_4 = Hauptphase: Karten spielen, Piloten verbinden, Effekte nutzen und angreifen, in beliebiger Reihenfolge.
+ref_turn_5 = Ende: Aktionsschritt, Repair, dann auf zehn Handkarten ablegen.
 ref_play = Eine Karte spielen
-ref_play_text = Du brauchst so viele Ressourcen, wie die Karte an Lv hat, ruhende und EX mitgezählt, und lässt so viele ruhen, wie ihre Cost sagt. Eine EX-Resource zahlt einmal und ist dann fort.
+ref_play_text = Du brauchst mindestens so viele Ressourcen, wie das Lv der Karte angibt; ruhende und EX-Resources zählen mit. Dann lässt du so viele ruhen, wie ihre Cost angibt. Mit einer EX-Resource kannst du nur einmal zahlen; danach ist sie weg.
 ref_units = Units und Piloten
-ref_units_text = Bis zu sechs Units. Eine neue Unit darf ab deinem nächsten Zug angreifen. Ein Pilot bringt AP und HP; erfüllt er die Link-Bedingung der Unit, darf sie sofort angreifen.
+ref_units_text = Du kannst bis zu sechs Units haben. Eine neue Unit darf ab deinem nächsten Zug angreifen. Ein Pilot bringt AP und HP; erfüllt er die Link-Bedingung der Unit, darf sie sofort angreifen.
 ref_battle = Ein Kampf
-ref_battle_text = Angriff (ruhen; Spieler oder ruhende Unit wählen) → Block → Aktionsschritt → Schaden. Den Schaden nimmt die Base; ohne Base fällt der oberste Shield, und sein Burst darf genutzt werden.
+ref_battle_text = Angriff (Unit ruhen lassen; Spieler oder ruhende Unit wählen) → Block → Aktionsschritt → Schaden. Greifst du einen Spieler an, nimmt seine Base den Schaden. Hat er keine Base, fällt sein oberster Shield, und er darf dessen Burst nutzen.
 ref_keywords = Schlüsselwörter
-ref_repair = nimmt am Ende deines Zuges so viel Schaden von der Unit.
-ref_breach = zerstört sie in deinem Zug eine gegnerische Unit im Kampf, nimmt die Base so viel Schaden, ohne Base der oberste Shield.
-ref_support = ruhen lassen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr.
-ref_blocker = ruhen lassen, um einen Angriff auf sich zu ziehen.
-ref_first_strike = schlägt beim Angreifen vor dem Verteidiger zu.
-ref_high_maneuver = kann nicht geblockt werden.
-ref_suppression = trifft zwei Shields zugleich.
+ref_repair = Die Unit erhält am Ende deines Zuges so viele HP zurück.
+ref_breach = Zerstört die Unit in deinem Zug eine gegnerische Unit im Kampf, erleidet die Base des Gegners so viel Schaden. Hat er keine Base, trifft es seinen obersten Shield.
+ref_support = Lass die Unit ruhen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr.
+ref_blocker = Lass die Unit ruhen, um einen Angriff auf sie umzulenken.
+ref_first_strike = Greift die Unit an, schlägt sie vor dem Verteidiger zu.
+ref_high_maneuver = Die Unit kann nicht geblockt werden.
+ref_suppression = Die Unit trifft zwei Shields zugleich.
 ref_more = Teams und Battle Royale
-ref_more_text = Ein Team teilt sich Zug, Shields, Base und sechs Plätze für Units; das letzte Wort hat, wer anführt. Im Battle Royale dürfen alle einander angreifen.
+ref_more_text = Ein Team teilt sich Zug, Shields, Base und sechs Plätze für Units; der Anführer hat das letzte Wort. Im Battle Royale darf jeder jeden angreifen.
 
 ## Where cards lie
 
@@ -158,7 +158,7 @@ area_battle_says = höchstens sechs Units
 area_deck = Deck
 area_deck_says = 50 Karten
 area_resources = Ressourcen{ "\u00AD" }bereich
-area_resources_says = höchstens 15, davon fünf EX
+area_resources_says = höchstens 15, davon bis zu fünf EX
 area_more = Ressourcen{ "\u00AD" }deck
 area_more_says = 10 Karten
 area_trash = Abfall

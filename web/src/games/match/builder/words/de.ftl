@@ -1,5 +1,5 @@
 title = Karten und Leisten bauen
-intro = Für alle, die die Schachtel von Match of the Century haben: Tippe ab, was auf Karten und Leisten steht, und spiele damit. Die Texte sind nicht öffentlich. Du beginnst mit unseren eigenen Karten, und auf jeder steht, dass sie von uns ist.
+intro = Hast du Match of the Century zu Hause? Tippe hier ab, was auf den Karten und Zustandsleisten steht, und spiele damit. Weil die Originaltexte nicht öffentlich sind, beginnst du mit unseren eigenen Karten; auf jeder davon steht, dass sie von uns ist.
 usual = Meine Karten
 parts = Teile des Baukastens
 pane_spassky = Karten von Spasski
@@ -10,16 +10,16 @@ pane_text = Als Text
 
 ## All of it
 
-right = Alles stimmt: Du kannst es speichern und damit spielen.
+right = Alles stimmt: Du kannst deine Karten speichern und damit spielen.
 wrong = { $n ->
     [one] Etwas stimmt nicht
    *[other] { $n } Dinge stimmen nicht
  }
 moreFaults = und { $n } weitere
 ownCards = { $n } von { $all } Karten sind jetzt deine eigenen.
-startHouse = Mit unseren beginnen
-startEmpty = Leer beginnen
-replaces = Das ersetzt alle Karten und Leisten, die hier sind.
+startHouse = Mit unseren Karten beginnen
+startEmpty = Mit leeren Karten beginnen
+replaces = Das ersetzt alle Karten und Leisten, die du hier bearbeitest.
 
 ## A card
 
@@ -30,16 +30,16 @@ hasFault = hier stimmt etwas nicht
 picture = Die Karte
 prev = Vorige Karte
 next = Nächste Karte
-owner = Wessen Karte
+owner = Spieler
 officer = Figur
 colour = Farbe
 strength = Stärke
 strengthSays = { $low } bis { $high }
-titleEn = Titel, englisch
-titleDe = Titel, deutsch
+titleEn = Titel (Englisch)
+titleDe = Titel (Deutsch)
 titleSays = Eine Sprache reicht: Der Titel gilt dann für beide.
 field-title = Titel
-field-owner = Wessen Karte
+field-owner = Spieler
 field-officer = Figur
 field-colour = Farbe
 field-strength = Stärke
@@ -50,7 +50,7 @@ field-pawns = Bauern
 field-advantage = Startvorteil
 field-start = Start
 effect = Effekt
-effectSays = Was tun darf, wer die schwächere Karte hat.
+effectSays = Das darf tun, wer die schwächere Karte hat.
 effectN = Effekt { $n }
 when = Wann
 always = immer
@@ -62,13 +62,13 @@ who_chooses = die andere Seite wählt eins von zweien
 doesWhat = Was
 orWhat = oder
 howMany = Wie viel
-asTyped = Wie getippt
+asTyped = als Text
 choose = Aus der Liste wählen
 firstEffect = Effekt hinzufügen
 addEffect = Noch ein Effekt
 remove = Entfernen
 source = Quelle
-sourceSays = „box“ für Karten aus der Schachtel, „house“ für unsere, oder eigene Worte.
+sourceSays = Schreib „box“ für Originalkarten, „house“ für unsere Karten oder etwas Eigenes.
 copyFrom = Eine unserer Karten hierher kopieren
 another = Karte hinzufügen
 removeCard = Diese Karte entfernen
@@ -76,12 +76,12 @@ removeCard = Diese Karte entfernen
 ## Pawns
 
 pawn = Bauern
-pawnSays = Was jeder Bauer tut: der Effekt auf der anderen Hälfte jeder Karte. In der Anleitung: eine Karte ziehen oder einen Bauern nehmen.
+pawnSays = Der Effekt aller Bauern. Auf jeder Karte steht er beim Bauern, der auf dem Kopf steht. Laut Spielanleitung: eine Karte ziehen oder einen Bauern nehmen.
 pawnUsual = Wie in der Anleitung
 
 ## Tracks
 
-trackSays = Vom schlechtesten Feld zum besten. Auf einem davon beginnt der Marker.
+trackSays = Die Felder stehen vom schlechtesten zum besten. Auf einem davon beginnt der Marker.
 trackOf = Leiste von { $name }
 space = Feld { $n }
 hand = Handkarten
@@ -93,13 +93,13 @@ removeSpace = Feld { $n } entfernen
 
 ## Text
 
-textSays = Dieses TOML liest auch die Kommandozeile: schachtel cards check mine.toml. Ändere es hier, füge einen anderen Text ein, oder öffne eine Datei.
+textSays = Deine Karten als Text im Format TOML. Du kannst ihn hier ändern, einen anderen einfügen oder eine Datei öffnen. Als Datei prüft ihn in der Kommandozeile: schachtel cards check mine.toml
 toml = TOML
-use = Diesen Text nehmen
+use = Diesen Text übernehmen
 useRest = In den Formularen korrigieren
-unreadable = Die Formulare können diesen Text noch nicht zeigen. Korrigiere die genannte Zeile.
+unreadable = Die Formulare können diesen Text noch nicht zeigen. Korrigiere zuerst die genannte Zeile.
 back = Zurück zu meinen Karten
-readable = Dieser Text ist lesbar, und alles darin stimmt.
+readable = Dieser Text enthält keine Fehler.
 
 ## Playing
 

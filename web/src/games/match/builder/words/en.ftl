@@ -1,5 +1,5 @@
 title = Build cards and tracks
-intro = For owners of the box of Match of the Century: type in what its cards and tracks say, and play with them. Their texts are not public. The cards you start with are our own, and each one says so.
+intro = Do you own Match of the Century? Type in what its cards and endurance tracks say, and play with them. Because the original texts are not public, you start with cards of our own, and each of these says so.
 usual = My cards
 parts = Parts of the builder
 pane_spassky = Spassky’s cards
@@ -10,16 +10,16 @@ pane_text = As text
 
 ## All of it
 
-right = Nothing is wrong: you can save it and play with it.
+right = Nothing is wrong: you can save your cards and play with them.
 wrong = { $n ->
     [one] One thing is wrong
    *[other] { $n } things are wrong
  }
 moreFaults = and { $n } more
 ownCards = { $n } of { $all } cards are your own now.
-startHouse = Begin with ours
-startEmpty = Begin empty
-replaces = This replaces all cards and tracks that are here.
+startHouse = Start with our cards
+startEmpty = Start with blank cards
+replaces = This replaces all the cards and tracks that you are editing here.
 
 ## A card
 
@@ -30,16 +30,16 @@ hasFault = something is wrong here
 picture = The card
 prev = Previous card
 next = Next card
-owner = Whose card
+owner = Player
 officer = Piece
 colour = Colour
 strength = Strength
 strengthSays = { $low } to { $high }
-titleEn = Title, English
-titleDe = Title, German
-titleSays = One language is enough: that title then stands for both.
+titleEn = Title (English)
+titleDe = Title (German)
+titleSays = One language is enough: the title is then used for both.
 field-title = title
-field-owner = whose card
+field-owner = player
 field-officer = piece
 field-colour = colour
 field-strength = strength
@@ -55,20 +55,20 @@ effectN = Effect { $n }
 when = When
 always = always
 who = Who
-who_me = the player
+who_me = whoever plays it
 who_opponent = the other side
-who_choose = the player chooses one of two
+who_choose = whoever plays it chooses one of two
 who_chooses = the other side chooses one of two
 doesWhat = What
 orWhat = or
 howMany = How many
-asTyped = As typed
+asTyped = as text
 choose = Choose from the list
 firstEffect = Add an effect
 addEffect = Another effect
 remove = Remove
 source = Source
-sourceSays = “box” for cards from the box, “house” for ours, or your own words.
+sourceSays = Write “box” for original cards, “house” for our cards, or something of your own.
 copyFrom = Copy one of our cards into this one
 another = Add a card
 removeCard = Remove this card
@@ -76,12 +76,12 @@ removeCard = Remove this card
 ## Pawns
 
 pawn = Pawns
-pawnSays = What every pawn does: the effect on the other half of each card. In the rulebook: draw a card or take a pawn.
+pawnSays = The effect of all pawns. Every card has it next to its upside-down pawn. In the rulebook: draw a card or take a pawn.
 pawnUsual = As in the rulebook
 
 ## Tracks
 
-trackSays = From the worst space to the best. The marker starts on one of them.
+trackSays = The spaces go from the worst to the best. The marker starts on one of them.
 trackOf = Track of { $name }
 space = Space { $n }
 hand = Cards in hand
@@ -93,13 +93,13 @@ removeSpace = Remove space { $n }
 
 ## Text
 
-textSays = This is the TOML that the command line reads, too: schachtel cards check mine.toml. Change it here, paste another text, or open a file.
+textSays = Your cards as text in the TOML format. You can edit it here, paste another text, or open a file. To check a file on the command line: schachtel cards check mine.toml
 toml = TOML
 use = Use this text
 useRest = Correct it in the forms
-unreadable = The forms cannot show this text yet. Correct the line that is named.
+unreadable = The forms cannot show this text yet. First correct the line that is mentioned.
 back = Back to my cards
-readable = This text can be read, and nothing in it is wrong.
+readable = This text contains no mistakes.
 
 ## Playing
 

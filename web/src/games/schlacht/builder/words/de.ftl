@@ -1,6 +1,6 @@
 title = Spielpläne für Die Schlacht
-intro = Vier Tableaus mit je zwei Seiten ergeben 98.304 Spielpläne. Zieh ein Tableau auf ein anderes, um sie zu tauschen, oder klick beide nacheinander an.
-keys = Mit der Tastatur: Die Pfeile führen über den Plan, R dreht das Tableau nach rechts, L nach links, F wendet es, und Enter nimmt es auf und legt es anderswo hin.
+intro = Vier Tableaus mit je zwei Seiten ergeben 98.304 Spielpläne. Zieh ein Tableau auf ein anderes, um die beiden zu tauschen, oder klick beide nacheinander an.
+keys = Mit der Tastatur: Mit den Pfeiltasten gehst du von Tableau zu Tableau. R dreht es nach rechts, L nach links, F wendet es. Enter nimmt es auf und legt es an anderer Stelle wieder hin.
 usual = Spielplan { $code }
 tile = Tableau { $tile }
 a8 = oben links
@@ -15,7 +15,7 @@ front = Vorderseite
 rear = Rückseite
 random = Auslosen
 code = Code des Spielplans
-codeSays = Für jede der Ecken a8, h8, a1 und h1: welches Tableau dort liegt, und wie. Der Code beschreibt den ganzen Spielplan: Füge hier einen ein, um ihn zu verwenden.
+codeSays = Für jede der Ecken a8, h8, a1 und h1: welches Tableau dort liegt und wie. Der Code beschreibt den ganzen Spielplan: Füge hier einen Code ein, um dessen Spielplan zu verwenden.
 copyCode = Code kopieren
 copied = Kopiert.
 play = Jetzt darauf spielen

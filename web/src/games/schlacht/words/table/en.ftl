@@ -17,15 +17,15 @@ single = A single game
 
 ## The overview
 
-aim = Both place eight pieces, then capture until nobody can. Whoever has more pieces left scores one point for each.
+aim = Both sides place eight pieces each, then capture until neither can. Whoever has more pieces left scores one point for each.
 colours = The colour under a piece says how it moves
 howR = Red: straight, like a rook, at most to the next red square.
 howY = Yellow: diagonally, like a bishop, at most to the next yellow square.
 howG = Green: a leap like a knight’s, over other pieces as well.
 howB = Blue: one square in any direction, like a king.
 turns = How it goes
-turn1 = Take turns to place one piece on any empty square.
-turn2 = Then take turns to capture exactly one piece; whoever placed first begins.
-turn3 = Whoever can capture must. Whoever cannot passes, and may come back in later.
-turn4 = Two passes in a row end the game. With equally many pieces left, whoever passed last wins.
+turn1 = Take turns placing one piece on any empty square.
+turn2 = Then take turns capturing exactly one piece; whoever placed first begins.
+turn3 = If you can capture, you must. If you cannot, you pass, but you may get back into the game later.
+turn4 = Two passes in a row end the game. If both sides have the same number of pieces left, whoever passed last wins.
 turn5 = Only the winner scores; seven points win the match (unless agreed otherwise).
