@@ -18,8 +18,8 @@ MISTAKES = [
     "bad.txt, line 1, ST01-001: 5 copies, but at most 4 are allowed",
     "bad.txt, line 2, T-001: Gundam is a token and does not belong in a deck",
     "bad.txt, line 3, 'nonsense': write how many copies of which card you want, such as 4 ST01-001",
-    "bad.txt, line 4, 'ST01-01': no card has this number. Did you mean ST01-016, Asticassia School of Technology,"
-    " Earth House?",
+    "bad.txt, line 4, 'ST01-01': no card has this number. Did you mean ST01-016 (Asticassia School of Technology,"
+    " Earth House)?",
     "bad.txt, there must be exactly 50 cards, not 8",
 ]
 COLOURS = {"en": ("blue and white", "green and white"), "de": ("blau und weiß", "grün und weiß")}

@@ -205,8 +205,8 @@ def test_every_step_of_a_battle_that_asks_something_is_on_the_board(run: Any, mo
 def test_what_has_happened_stands_below_the_board(run: Any) -> None:
     shown = run("play", "--against", "uniform", "--seed", SEED, says=["d4"]).stdout
     after = shown.rpartition("> d4")[2]
-    board, events = after.index("board "), after.index("Black places on d4.")
-    assert board < events < after.index("White places on") < after.index("Black: Place a piece")
+    board, events = after.index("board "), after.index("Black places a piece on d4.")
+    assert board < events < after.index("White places a piece on") < after.index("Black: Place a piece")
     assert "\n\n" not in after[events : after.index("Black: Place a piece")]
 
 

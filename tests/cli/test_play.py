@@ -210,7 +210,7 @@ def test_a_bot_that_fails_does_not_end_the_game(run: Any, monkeypatch: pytest.Mo
     played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "e5", "save game.txt"])
     assert (played.exit_code, played.stderr) == (0, "")
     assert f"White cannot continue: {told}" in played.stdout
-    assert "White places on e5." in played.stdout
+    assert "White places a piece on e5." in played.stdout
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).record().moves == ["d4", "e5"]
 
 

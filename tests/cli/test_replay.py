@@ -28,7 +28,7 @@ def test_all_positions_are_printed_when_nobody_is_at_the_keyboard(run: Any, reco
     for text in (
         "1-0",
         "resignation",
-        "1/4  d4  Black places on d4.",
+        "1/4  d4  Black places a piece on d4.",
         "3/4  a1",
         "{a corner}",
         "4/4  !resign=1",

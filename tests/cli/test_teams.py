@@ -43,7 +43,7 @@ def test_partners_share_the_screen_and_teams_hand_it_over(run: Any) -> None:
     played = run("play", *start(with_hands()), "--against", "person", "--record", "game.txt", says=says)
     assert PASSED_ON.findall(played.stdout) == ["Player A", "Player C", "Player A", "Player C"]
     assert moves_of("game.txt") == [GM, "allow", "pass", "end", "pass", "pass", "pass", "pass"]
-    assert "Player B: Player A proposes: Play GM (cost 1). Allow it?" in plain(played.stdout)
+    assert "Player B: Player A proposes: Play GM (cost 1). Do you want to allow it?" in plain(played.stdout)
 
 
 def test_with_closed_hands_partners_hand_it_over_too(run: Any) -> None:

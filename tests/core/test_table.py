@@ -54,7 +54,7 @@ def test_the_facade_has_what_the_design_says() -> None:
         "said": {"key": "choice-place", "values": {"target": "a1"}},
     }  # fmt: skip
     table.play("d4")
-    assert table.events(1)[0]["text"] == "Black places on d4."
+    assert table.events(1)[0]["text"] == "Black places a piece on d4."
     assert table.prompt(0) == "It is White’s turn."
     assert table.points == (0.0, 0.0)
     assert table.outcome is None

@@ -111,7 +111,7 @@ def test_people_are_named_and_titles_stay() -> None:
     tie = {"key": "event-tied", "values": {"seat": 0, "section": 2, "strength": 5}}
     assert on_the_page(game_called("match"), "en", [plays, tie], ["Ada", "Bob"]) == [
         ("Bob plays “Fischer” (rook 3) in 2.", [1]),
-        ("A tie at 5 in 2.", []),
+        ("5 against 5: a tie in 2.", []),
     ]
 
 
@@ -188,14 +188,17 @@ def test_places_are_told_only_where_cards_could_be_mistaken() -> None:
 
 def test_who_is_asked_is_not_told_their_own_name() -> None:
     question = asked("question", seat=0, question=asked("end_action", **PLAYER))
-    assert spoken(question, 0) == "Action step at the end of your turn: act, or pass."
-    assert spoken(question, 1) == "Action step at the end of the turn of Ada: act, or pass."
-    assert spoken(question, 0, "de") == "Aktionsschritt am Ende deines Zuges: nutze etwas oder passe."
+    assert spoken(question, 0) == "Action step at the end of your turn: play a card, use an effect, or pass."
+    assert spoken(question, 1) == "Action step at the end of the turn of Ada: play a card, use an effect, or pass."
+    assert (
+        spoken(question, 0, "de")
+        == "Aktionsschritt am Ende deines Zuges: Spiel eine Karte, nutze einen Effekt oder passe."
+    )
     against = asked("against_player", **PLAYER, **HIT)
     block = asked("question", seat=0, question=asked("block", **FIGHTER, target=against))
-    assert spoken(block, 0) == "Zaku (AP 3, HP 2) attacks you (top shield, 4 left): block?"
+    assert spoken(block, 0) == "Zaku (AP 3, HP 2) attacks you (top shield, 4 left). Do you want to block?"
     partner = asked("proposal", seat=2, partner=0, what={"key": "choice-pass", "values": {}})
-    assert spoken(partner, 2) == "Ada proposes: Pass. Allow it?"
+    assert spoken(partner, 2) == "Ada proposes: Pass. Do you want to allow it?"
 
 
 def test_a_direction_of_play_is_told_by_names() -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from schachtel.core.catalogue import Language
+from schachtel.core.catalogue import LANGUAGES, Language
 from schachtel.core.deprecated import renamed
 from schachtel.core.display import Display
 from schachtel.core.layout import Features, Header, Options, Tables
@@ -155,6 +155,12 @@ class Facts:
     draws: bool  # whether players may agree on a draw
     scored: bool  # whether the rules count points; otherwise the outcome serves as points
     options: tuple[Option, ...] = ()
+
+    def __post_init__(self) -> None:
+        for name in (self.title, *self.seat_names):
+            if not isinstance(name, Mapping) or not set(LANGUAGES) <= set(name):
+                there = ", ".join(f'"{language}": "…"' for language in LANGUAGES)
+                raise TypeError(f"{name!r} is not a name in every language, such as {{{there}}}")
 
     widest = renamed("widest", "max_legal_actions")
     longest = renamed("longest", "max_decisions")

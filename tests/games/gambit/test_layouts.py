@@ -293,7 +293,7 @@ def test_an_own_file_can_be_played_and_its_record_replays_without_it(
     path.unlink()
     assert table.view()["layout"] == {
         "name": "own",
-        "title": {"en": "own layout", "de": "eigener Aufbau"},
+        "title": {"en": "custom layout", "de": "eigener Aufbau"},
         "source": "own",
     }
     assert (table.moves(), table.view()["left"]) == (["b1", "e4", "d5", "g8"], 32)

@@ -360,7 +360,7 @@ def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
 @pytest.mark.parametrize(
     ("make", "seat", "english", "german"),
     [
-        (placing, 1, "Choose a start", "Wähle eine Startposition"),
+        (placing, 1, "Choose a starting square", "Wähle eine Startposition"),
         (planning, 0, "Plan three moves: choose three cards", "Plane drei Züge: Wähle drei Karten"),
         (moving, 0, "Move like a knight", "Ziehe wie ein Springer"),
         (lambda backend: moving(backend, "Q"), 0, "Move like a queen", "Ziehe wie eine Dame"),

@@ -1131,7 +1131,8 @@ def test_r32_is_a_hundred_rounds_by_default(backend: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_r32_the_screen_says_so_once_half_of_the_turns_are_used_up(backend: str, language: str) -> None:
     says = {
-        "en": "  Turns without a capture: 10 of 20. Then the game ends as it stands (house rule).",
+        "en": "  Turns without a capture: 10 of 20. After that, the game ends with the points as they stand "
+        "(house rule).",
         "de": "  Züge ohne Schlagen: 10 von 20. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).",
     }[language]
     for quiet, bound, ends_in in ((9, 10, None), (10, 10, 10), (19, 10, 1), (400, 0, None)):

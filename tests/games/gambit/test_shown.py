@@ -63,7 +63,7 @@ def test_a_house_layout_and_house_values_are_named(backend: str) -> None:
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_a_layout_and_values_of_ones_own_are_called_so(backend: str) -> None:
     shown = schachtel.new("gambit", seed=1, layout=LAYOUT, values="1,2,3,4,5,6", backend=backend).view()
-    own = {"name": "own", "title": {"en": "own layout", "de": "eigener Aufbau"}, "source": "own"}
+    own = {"name": "own", "title": {"en": "custom layout", "de": "eigener Aufbau"}, "source": "own"}
     assert shown["layout"] == own
     assert shown["values"] == {"points": dict(zip(KIND_NAMES, range(1, 7), strict=True)), "source": "own"}
 

@@ -91,7 +91,7 @@ Gundam x 4
         "line 4, ST01-005: 5 copies, but at most 4 are allowed",
         "line 5, ST01-001: 6 copies (lines 3, 5), but at most 4 are allowed",
         "line 6, 'Gundam x 4': write how many copies of which card you want, such as 4 ST01-001",
-        "line 7, 'ST1-002': no card has this number. Did you mean ST01-002, Gundam (MA Form)?",
+        "line 7, 'ST1-002': no card has this number. Did you mean ST01-002 (Gundam (MA Form))?",
         "line 8, T-001: Gundam is a token and does not belong in a deck",
         "line 10, 'ST01-003': the number of copies must be at least 1, not 0",
         "line 11, EXB-001: EX Base is a token and does not belong in a deck",

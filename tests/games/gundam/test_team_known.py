@@ -341,8 +341,8 @@ def test_a_complete_record_replays_into_the_midst_of_a_proposal() -> None:
 
 def test_a_proposal_is_told_in_both_languages() -> None:
     table = proposal()
-    assert table.prompt(B) == "Player B: Player A proposes: Play GM (cost 1). Allow it?"
-    assert table.prompt(B, "de") == "Spieler B: Spieler A schlägt vor: GM spielen (Cost 1). Erlauben?"
+    assert table.prompt(B) == "Player B: Player A proposes: Play GM (cost 1). Do you want to allow it?"
+    assert table.prompt(B, "de") == "Spieler B: Spieler A schlägt vor: GM spielen (Cost 1). Willst du das erlauben?"
     assert [each["text"] for each in table.choices(B)] == ["Veto this", "Allow: Play GM (cost 1)"]
     told = [each["text"] for each in table.choices(B, "de")]
     assert told == ["Veto einlegen", "Erlauben: GM spielen (Cost 1)"]
@@ -363,7 +363,7 @@ def test_a_partner_is_told_who_leads_and_what_a_pass_does() -> None:
     assert table.prompt(A, "de").endswith("oder passen, dann macht Spieler B weiter.")
     assert "leads" not in table.prompt(B)
     assert table.choices(A)[0]["text"] == "Pass: the leader decides"
-    assert table.choices(A, "de")[0]["text"] == "Passen: der Anführer entscheidet"
+    assert table.choices(A, "de")[0]["text"] == "Passen: Der Anführer entscheidet"
     assert table.choices(B)[0]["text"] == "End the main phase"
     table.play("pass", A)
     assert [each["text"] for each in table.events()] == ["Player A leaves it to the leader."]

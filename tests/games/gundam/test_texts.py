@@ -62,7 +62,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST01-011": {
         "en": [
             "When this pilot's unit attacks (once per turn): pick 1 of your resources and make it active.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Wenn die Unit dieses Piloten angreift (einmal pro Zug): Wähle 1 eigene Ressource und mach sie aktiv.",
@@ -95,7 +95,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST02-010": {
         "en": [
             "While this pilot's unit is a link unit, it has +1 AP and +1 HP.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Solange die Unit dieses Piloten eine Link-Unit ist, hat sie +1 AP und +1 HP.",
@@ -106,7 +106,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         "en": [
             "When this pilot's unit destroys an enemy unit by battle damage on your turn (while this pilot's "
             "unit is a link unit): draw 1 card.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Wenn die Unit dieses Piloten in deinem Zug durch Kampfschaden eine gegnerische Unit zerstört "
@@ -140,8 +140,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST02-015": {
         "en": [
-            "When deployed: take 1 shield of yours to your hand. Then look at your deck's top 2 cards. Put 1 "
-            "of them back on top. Put what is left under your deck.",
+            "When deployed: add 1 of your shields to your hand. Then look at your deck's top 2 cards. Put 1 "
+            "of them back on top. Put the rest on the bottom of your deck.",
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [
@@ -152,8 +152,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST02-016": {
         "en": [
-            'When deployed: take 1 shield of yours to your hand. Then, if it is your turn and a card with '
-            '"Corsica Base" as part of its name lies in your trash, deploy 2 Leo tokens (AP 1, HP 1, OZ); '
+            'When deployed: add 1 of your shields to your hand. Then, if it is your turn and a card with '
+            '"Corsica Base" as part of its name is in your trash, deploy 2 Leo tokens (AP 1, HP 1, OZ); '
             'otherwise, if it is your turn, deploy 1 Tallgeese token (AP 4, HP 2, OZ).',
             "Burst, if you like: deploy this card for free.",
         ],
@@ -179,7 +179,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST03-006": {
         "en": [
             "When destroyed: look at your deck's top 3 cards. If you like, show 1 Zeon or Neo Zeon unit card "
-            "from there and take it to your hand. Put what is left under your deck in random order.",
+            "from among them and add it to your hand. Put the rest on the bottom of your deck in random order.",
         ],
         "de": [
             "Bei Zerstörung: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, zeige 1 "
@@ -189,7 +189,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST03-008": {
         "en": [
-            "When this unit attacks: it has 2 AP more until the turn ends.",
+            "When this unit attacks: it gains 2 AP until the turn ends.",
         ],
         "de": [
             "Wenn diese Unit angreift: Sie hat bis zum Ende des Zuges 2 AP mehr.",
@@ -197,9 +197,9 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST03-010": {
         "en": [
-            "When paired: if you like, deploy 1 Neo Zeon or Zeon unit card with a level of at most 4 out of "
+            "When paired: if you like, deploy 1 Neo Zeon or Zeon unit card with a level of at most 4 from "
             "your hand for free.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Beim Verbinden: Wenn du willst, stelle 1 Unit-Karte mit Merkmal Neo Zeon oder Zeon und höchstens "
@@ -209,9 +209,9 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST03-011": {
         "en": [
-            "When this pilot's unit attacks: it has 1 AP more until the turn ends. If it is a link unit, it "
+            "When this pilot's unit attacks: it gains 1 AP until the turn ends. If it is a link unit, it "
             "has High-Maneuver until the turn ends.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Wenn die Unit dieses Piloten angreift: Sie hat bis zum Ende des Zuges 1 AP mehr. Wenn sie eine "
@@ -236,7 +236,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         "en": [
             "When this pilot's unit becomes a link unit: it may also attack active enemy units with a level of "
             "at most 5 until the turn ends.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Wenn die Unit dieses Piloten zur Link-Unit wird: Sie kann bis zum Ende des Zuges auch aktive "
@@ -247,7 +247,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-001": {
         "en": [
             "Each White Base Team unit of yours has Repair 1.",
-            "When paired: if there are at least 2 other units of yours, draw 1 card.",
+            "When paired: if you have at least 2 other units, draw 1 card.",
         ],
         "de": [
             "Jede eigene Unit mit Merkmal White Base Team hat Repair 1.",
@@ -279,7 +279,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-005": {
         "en": [
-            "When destroyed (while it is a link unit): take its pilot back to your hand. Then discard 1 card "
+            "When destroyed (while it is a link unit): return its pilot to your hand. Then discard 1 card "
             "from your hand.",
         ],
         "de": [
@@ -289,7 +289,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-016": {
         "en": [
-            "While there are at least 2 Earth Federation units of yours, this card costs 1 less to play from "
+            "While you have at least 2 Earth Federation units, this card costs 1 less to play from "
             "your hand.",
         ],
         "de": [
@@ -345,7 +345,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-045": {
         "en": [
             "When paired: look at your deck's top 3 cards. If you like, deploy 1 ZAFT unit card with a level "
-            "of at most 4 from there for free. Put what is left under your deck in random order.",
+            "of at most 4 from among them for free. Put the rest on the bottom of your deck in random order.",
         ],
         "de": [
             "Beim Verbinden: Sieh dir die obersten 3 Karten deines Decks an. Wenn du willst, stelle 1 "
@@ -355,7 +355,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-046": {
         "en": [
-            "Support 3: in your main phase you may rest this unit; 1 other friendly unit has 3 AP more until "
+            "Support 3: in your main phase you may rest this unit; 1 other friendly unit gains 3 AP until "
             "the turn ends.",
             "When the Support of this unit gives AP to a friendly ZAFT unit (while this unit has a Coordinator "
             "pilot, once per turn): make this unit active.",
@@ -369,10 +369,10 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-048": {
         "en": [
-            "Support 1: in your main phase you may rest this unit; 1 other friendly unit has 1 AP more until "
+            "Support 1: in your main phase you may rest this unit; 1 other friendly unit gains 1 AP until "
             "the turn ends.",
             "When deployed: look at your deck's top card. If it is a Zeon or Neo Zeon unit card and you like, "
-            "show it and take it to your hand. Put it under your deck otherwise.",
+            "show it and add it to your hand. Put it on the bottom of your deck otherwise.",
         ],
         "de": [
             "Support 1: In deiner Hauptphase darfst du diese Unit ruhen lassen; dann hat 1 andere verbündete "
@@ -394,7 +394,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-059": {
         "en": [
-            "When this unit attacks: if it attacks a player, it has 2 AP more until the battle ends.",
+            "When this unit attacks: if it attacks a player, it gains 2 AP until the battle ends.",
         ],
         "de": [
             "Wenn diese Unit angreift: Wenn sie einen Spieler angreift, hat sie bis zum Ende des Kampfes 2 AP "
@@ -405,7 +405,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         "en": [
             "Blocker: while this unit is active, you may rest it to redirect an enemy's attack to this unit.",
             "When you pair this unit or a white unit of yours with a pilot (while this unit has a pilot, once "
-            "per turn): pick 1 enemy unit; it has 2 AP less until the turn ends.",
+            "per turn): pick 1 enemy unit; it loses 2 AP until the turn ends.",
         ],
         "de": [
             "Blocker: Solange diese Unit aktiv ist, darfst du sie ruhen lassen, damit sie einen gegnerischen "
@@ -429,7 +429,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-067": {
         "en": [
-            "When paired: pick 1 command card with a level of at most 5 in your trash and take it to your hand.",
+            "When paired: pick 1 command card with a level of at most 5 in your trash and add it to your hand.",
         ],
         "de": [
             "Beim Verbinden: Wähle 1 Command-Karte mit höchstens Level 5 in deinem Abfall und nimm sie auf die "
@@ -439,7 +439,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-082": {
         "en": [
             "Usable in any action step (while it has a pilot, once per turn, price: 2 resources): pick 1 enemy "
-            "unit; it has 1 AP less until the battle ends.",
+            "unit; it loses 1 AP until the battle ends.",
         ],
         "de": [
             "Einsetzbar in jedem Aktionsschritt (solange sie einen Piloten hat, einmal pro Zug, Preis: 2 "
@@ -449,7 +449,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "GD01-090": {
         "en": [
             "While this pilot's unit is a link unit, it loses no AP because of enemy effects.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Solange die Unit dieses Piloten eine Link-Unit ist, verliert sie keine AP durch gegnerische "
@@ -461,7 +461,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         "en": [
             "While it is your turn and this pilot's unit has Breach, it takes no battle damage from enemy units "
             "with at most 3 AP.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Solange du am Zug bist und die Unit dieses Piloten Breach hat, erleidet sie keinen Kampfschaden "
@@ -473,7 +473,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
         "en": [
             "When damage destroys an enemy link unit while this pilot's unit attacks (once per turn): draw 1 "
             "card.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Wenn Schaden eine gegnerische Link-Unit zerstört, während die Unit dieses Piloten angreift "
@@ -483,9 +483,9 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-097": {
         "en": [
-            "Usable in your main phase (once per turn): if an opponent holds at least 8 cards, make this "
+            "Usable in your main phase (once per turn): if an opponent has at least 8 cards in hand, make this "
             "pilot's unit active; it cannot attack until the turn ends.",
-            "Burst, if you like: take this card to your hand.",
+            "Burst, if you like: add this card to your hand.",
         ],
         "de": [
             "Einsetzbar in deiner Hauptphase (einmal pro Zug): Wenn ein Gegner mindestens 8 Karten auf der "
@@ -508,7 +508,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-107": {
         "en": [
-            "Main phase: add 1 card of your resource deck to your resources, rested.",
+            "Main phase: add 1 card from your resource deck to your resources, rested.",
             "Burst, if you like: add 1 EX Resource to your resources.",
         ],
         "de": [
@@ -518,8 +518,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-122": {
         "en": [
-            "Main phase: if there is a link unit of yours, pick 1 enemy unit with at most 4 HP; otherwise pick "
-            "1 enemy unit with at most 2 HP. Send it back to its owner's hand.",
+            "Main phase: if you have a link unit, pick 1 enemy unit with at most 4 HP; otherwise pick "
+            "1 enemy unit with at most 2 HP. Return it to its owner's hand.",
             "Pilot: may instead be paired with a unit of yours as Shaddiq Zenelli (+1 AP, +0 HP; Academy).",
         ],
         "de": [
@@ -531,9 +531,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-124": {
         "en": [
-            "When deployed: take 1 shield of yours to your hand.",
-            "Usable in your main phase (price: resting this base): pick 1 friendly unit and take 1 damage off "
-            "it.",
+            "When deployed: add 1 of your shields to your hand.",
+            "Usable in your main phase (price: resting this base): pick 1 friendly unit; it recovers 1 HP.",
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [
@@ -545,8 +544,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-125": {
         "en": [
-            "When deployed: take 1 shield of yours to your hand. Then, if it is your turn and you like, deploy "
-            "1 Zeon unit card with a level of at most 4 out of your hand for free.",
+            "When deployed: add 1 of your shields to your hand. Then, if it is your turn and you like, deploy "
+            "1 Zeon unit card with a level of at most 4 from your hand for free.",
             "Burst, if you like: deploy this card for free.",
         ],
         "de": [

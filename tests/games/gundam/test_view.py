@@ -218,14 +218,14 @@ def test_the_winner_is_not_called_defeated() -> None:
 def test_whoever_is_asked_in_a_battle_reads_who_attacks_whom() -> None:
     table = scene(a={"units": [TALLGEESE]}, b={"units": [rested(GM), "ST01-008"]})
     attack(table, "a1", "b1")
-    assert table.prompt() == "Player B: Tallgeese (a1, AP 4, HP 4) attacks GM (b1, AP 2, HP 2): block?"
+    assert table.prompt() == "Player B: Tallgeese (a1, AP 4, HP 4) attacks GM (b1, AP 2, HP 2). Do you want to block?"
     assert offered(table, "b2") == "Demi Trainer (b2): AP 1, HP 1/1, Blocker"
     play(table, "b2")
     assert told(table) == "Demi Trainer (b2) blocks."
     assert line(table, "Battle:").endswith("→ Demi Trainer (b2, AP 1, HP 1) (blocked)")
     assert table.prompt(None, "de") == (
         "Spieler B: Tallgeese (a1, AP 4, HP 4) greift Demi Trainer (b2, AP 1, HP 1) an. "
-        "Aktionsschritt: nutze etwas oder passe."
+        "Aktionsschritt: Spiel eine Karte, nutze einen Effekt oder passe."
     )
 
 
@@ -233,7 +233,10 @@ def test_the_action_step_of_the_end_phase_says_that_it_is_one() -> None:
     table = scene()
     play(table, "end")
     assert told(table) == "Player A ends the main phase."
-    assert table.prompt() == "Player B: action step at the end of the turn of Player A: act, or pass."
+    assert (
+        table.prompt()
+        == "Player B: action step at the end of the turn of Player A: play a card, use an effect, or pass."
+    )
     assert screen(table)[0].endswith("end phase: action step")
     play(table, "pass")
     assert told(table, language="de") == "Spieler B passt."
@@ -245,21 +248,21 @@ def test_an_effect_that_asks_is_told_first_as_that_of_its_own_card() -> None:
     assert "Effect of Full Frontal (a1)." in told(table)
     effect, question = table.prompt().splitlines()
     assert effect.startswith("Full Frontal (a1) – When paired: if you like, deploy 1 Neo Zeon or Zeon unit card")
-    assert question == "Player A: choose a card of your hand."
+    assert question == "Player A: choose a card from your hand."
 
 
 def test_a_burst_is_told_before_it_is_used() -> None:
     table = shield_falls(INTERCEPT, b={"units": [GM]})
     effect, question = table.prompt(None, "de").splitlines()
     assert "Führe aus, was diese Karte in der Hauptphase tut. (Hauptphase oder Aktionsschritt: Wähle 1" in effect
-    assert question.endswith("war ein Shield: willst du den Burst nutzen?")
+    assert question.endswith("war ein Shield: Willst du den Burst nutzen?")
 
 
 def test_who_pairs_a_pilot_sees_whom_it_links() -> None:
     units = [GUNDAM, {"card": GUNDAM, "fresh": 1}, GM]
     table = scene(a={"units": units, "hand": AMURO})
     play(table, f"pair-{AMURO}")
-    assert table.prompt() == "Player A: with which unit do you pair Amuro Ray?"
+    assert table.prompt() == "Player A: which unit do you want to pair Amuro Ray with?"
     assert offered(table, "a1").endswith("can attack, becomes a link unit")
     assert offered(table, "a2").endswith("becomes a link unit, can attack at once")
     assert "link" not in offered(table, "a3")
@@ -269,7 +272,7 @@ def test_who_pairs_a_pilot_sees_whom_it_links() -> None:
 def test_a_payment_names_what_it_takes() -> None:
     table = scene(a={"hand": WING_6, "ex": 2})
     play(table, WING_6)
-    assert table.prompt() == "Player A: how many EX Resources for Wing Gundam?"
+    assert table.prompt() == "Player A: how many EX Resources do you want to spend on Wing Gundam?"
     assert offered(table, "ex1") == "Pay with 1 EX Resource and 3 resources"
     assert offered(table, "ex2", "de") == "Mit 2 EX-Resources und 2 Ressourcen zahlen"
     assert offered(table, "ex0") == "Pay with 4 resources"
@@ -296,8 +299,8 @@ def test_support_is_told_with_its_number() -> None:
 def test_too_many_cards_are_counted() -> None:
     table = scene(a={"hand": f"{GM}*12"})
     play(table, "end pass pass")
-    assert table.prompt() == "Player A: more than 10 cards: discard one (2 to go)."
-    assert table.prompt(None, "de") == "Spieler A: du hast mehr als 10 Handkarten: lege eine ab (noch 2)."
+    assert table.prompt() == "Player A: you have more than 10 cards in hand: discard one (2 to go)."
+    assert table.prompt(None, "de") == "Spieler A: du hast mehr als 10 Handkarten: Lege eine ab (noch 2)."
 
 
 # --- the log ---------------------------------------------------------------------------------------------------------
@@ -317,7 +320,7 @@ def test_damage_tells_what_is_left() -> None:
 def test_a_unit_that_is_sent_back_goes_to_the_hand_once() -> None:
     table = scene(a={"hand": "ST04-013"}, b={"units": [GM]})
     play(table, "ST04-013 b1")
-    assert told(table) == "GM (b1) is sent back. Player B takes GM to hand."
+    assert told(table) == "GM (b1) leaves the battle area. Player B adds GM to their hand."
 
 
 def test_a_resource_is_called_one() -> None:
@@ -364,7 +367,7 @@ def test_look_tells_all_about_a_unit_and_its_pilot() -> None:
     assert text[2:4] == ["Traits: Academy", "Link: Suletta Mercury"]
     assert "a1: AP 6 (3), HP 5/6, can attack, AP +2 until the turn ends" in text
     assert "This unit's pilot: Suletta Mercury (Link)" in text
-    assert text[-1] == "Burst, if you like: take this card to your hand."
+    assert text[-1] == "Burst, if you like: add this card to your hand."
     assert "Der Pilot dieser Unit: Suletta Mercury (Link)" in looked_up(table, "A1", B, "de").splitlines()
 
 

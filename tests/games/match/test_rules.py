@@ -1594,8 +1594,8 @@ def test_the_box_of_these_tests_is_an_own_one(backend: str) -> None:
 
 @pytest.mark.parametrize(
     ("reserve", "said"),
-    [(5, "takes 3 pawns."), (7, "takes 1 pawn, not 3: the supply has no more."),
-     (8, "takes no pawn: the supply has none.")],
+    [(5, "takes 3 pawns."), (7, "takes 1 pawn instead of 3: there are no more in the supply."),
+     (8, "takes no pawns: there are none in the supply.")],
 )  # fmt: skip
 def test_r34_only_pawns_that_were_there_are_told(backend: str, reserve: int, said: str) -> None:
     table = using(backend, "pawns 3", s={"pawns": reserve})

@@ -287,7 +287,7 @@ def test_r11_a_capture_moves_onto_the_enemys_square_and_takes_that_piece_out(bac
     assert pieces(table, "white") == {"d1"}
     values = {"seat": BLACK, "source": "a4", "target": "c4"}
     said = {"key": "event-captured", "values": values}
-    assert table.events() == [{"kind": "captured", **values, "text": "Black captures from a4 on c4.", "said": said}]
+    assert table.events() == [{"kind": "captured", **values, "text": "Black captures on c4 from a4.", "said": said}]
 
 
 def test_r11_a_turn_is_one_capture_even_where_another_would_be_open(backend: str) -> None:

@@ -102,7 +102,7 @@ def examples(choices: list[dict[str, Json]]) -> str:
     """Return example moves as text: one of each kind, or several if all are of the same kind."""
     first: dict[str, dict[str, Json]] = {}
     for choice in choices:
-        first.setdefault(choice["kind"] if choice["source"] or choice["target"] else choice["move"], choice)
+        first.setdefault(choice["kind"] if choice.get("source") or choice.get("target") else choice["move"], choice)
     shown = list(first.values() if len(first) > 1 else choices)[:EXAMPLES]
     brief = [f" ({textwrap.shorten(choice['text'], BRIEF, placeholder=' …')})" for choice in shown]
     explained = 1 < len(first) <= SORTS

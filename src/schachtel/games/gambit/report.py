@@ -130,7 +130,7 @@ def _report(played: dict[tuple[str, int], NDArray[np.float64]], each: int) -> Re
     starts, turns = [], []
     for (name, seats), (games, won) in played.items():
         squares = squares_text((layouts()[name] if name in layouts() else from_code(name)).starts).split()
-        title = f"{name if name in layouts() else 'own layout'}, {seats} players"
+        title = f"{name if name in layouts() else 'custom layout'}, {seats} players"
         by_start = {
             square: Share(float(won[i].sum()), int(games[i].sum()))
             for i, square in enumerate(squares)

@@ -314,4 +314,4 @@ def _check_effect(s: Any) -> None:
     if s.asked == ASK_PICK and not int(s.side[1 - doer].hand) >> int(s.picked) & 1:
         raise PositionError("picked: that card must be in the opponent's hand")
     if s.asked == ASK_PROMOTE and s.side[doer].pawns < number(s, at):
-        raise PositionError(f"pawns: a side that is asked to give pawns away needs at least {number(s, at)} in reserve")
+        raise PositionError(f"pawns: a side that is asked to give up pawns needs at least {number(s, at)} in reserve")

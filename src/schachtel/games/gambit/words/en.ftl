@@ -21,7 +21,7 @@ points = { $points ->
    *[other] { $points } points
  }
 
-layout-own = own layout
+layout-own = custom layout
 
 ## Options
 
@@ -47,11 +47,11 @@ choice-stay = Stay: no move is possible
 
 ## What a player is asked
 
-prompt-place = Choose a start.
+prompt-place = Choose a starting square.
 prompt-plan = Plan three moves: choose three cards in the order of your moves.
 prompt-move = Move like a { $card }.
-prompt-stay = You reveal a { $card }, but cannot move: stay.
-prompt-lay = Lay a card face down: you will move by it in three turns.
+prompt-stay = You reveal a { $card } but cannot move, so you must stay.
+prompt-lay = Lay a card face down: it decides how you move in three turns.
 
 ## What happened
 
@@ -71,7 +71,7 @@ event-laid = { $card ->
    *[known] { $seat } lays a { $card } face down.
  }
 event-ended = { $tied ->
-    [yes] { $seat } wins with { points }, a tie, by the latest turn.
+    [yes] { $seat } wins with { points }; { tie }.
    *[no] { $seat } wins with { points }.
  }
 
@@ -113,13 +113,13 @@ picture-deck = deck
 picture-face_up = face up
 picture-legend = cards: N knight  B bishop  R rook  Q queen  ? face down
 picture-numbered = or the number beside it
-picture-house_values = house values
-picture-house_layout = { $title } (house layout)
+picture-house_values = our own values
+picture-house_layout = { $title } (our own layout)
 picture-left = { $left ->
     [one] { $left } tile left
    *[other] { $left } tiles left
  }
-picture-ending = Turns without a capture: { $quiet } of { $most }. Then the game ends as it stands (house rule).
+picture-ending = Turns without a capture: { $quiet } of { $most }. After that, the game ends with the points as they stand (house rule).
 
 ## What can be wrong with a layout
 

@@ -208,7 +208,7 @@ choice-use = { card_at }: { $effect }
 choice-order = Zuerst { source }: { $effect }
 choice-allow = Erlauben: { $what }
 choice-veto = Veto einlegen
-choice-leave_it = Passen: der Anführer entscheidet
+choice-leave_it = Passen: Der Anführer entscheidet
 choice-round = { $names ->
     [people] Reihenfolge: { $seats-then }
    *[seats] Reihenfolge: { $seats }
@@ -252,14 +252,14 @@ part = { $most ->
     [1] { "" }
    *[other] { " " }({ $number }/{ $most })
  }
-prompt-first = du hast den Münzwurf gewonnen: wer fängt an?
+prompt-first = du hast den Münzwurf gewonnen: Wer fängt an?
 prompt-direction = du fängst an. In welcher Richtung geht es reihum weiter?
 prompt-mulligan = willst du deine Hand behalten oder neu ziehen?
-prompt-main = deine Hauptphase: spiel Karten, nutze Effekte, greif an oder beende die Phase.
-prompt-partner = deine Hauptphase: spiel Karten, nutze Effekte, greif an oder passe. Passt du, macht { $leader } weiter.
+prompt-main = deine Hauptphase: Spiel Karten, nutze Effekte, greif an oder beende die Phase.
+prompt-partner = deine Hauptphase: Spiel Karten, nutze Effekte, greif an oder passe. Passt du, macht { $leader } weiter.
 prompt-target = wen greift { fighter } an?
-prompt-block = { attacks }: willst du blocken?
-prompt-action = { attacks }. Aktionsschritt: nutze etwas oder passe.
+prompt-block = { attacks }: Willst du blocken?
+prompt-action = { attacks }. Aktionsschritt: Spiel eine Karte, nutze einen Effekt oder passe.
 whose_turn = { $second-id ->
     [none] { $party-who ->
         [you] deines Zuges
@@ -267,19 +267,19 @@ whose_turn = { $second-id ->
      }
    *[other] des Zuges von { party }
  }
-prompt-end_action = Aktionsschritt am Ende { whose_turn }: nutze etwas oder passe.
+prompt-end_action = Aktionsschritt am Ende { whose_turn }: Spiel eine Karte, nutze einen Effekt oder passe.
 prompt-pay = mit wie vielen EX-Resources bezahlst du für { source }?
 prompt-pair = mit welcher Unit verbindest du { $name }?
 prompt-room = { $shared ->
-    [yes] euer Kampfbereich ist voll: welche Unit legst du ab, um Platz für { source } zu schaffen?
-   *[no] dein Kampfbereich ist voll: welche Unit legst du ab, um Platz für { source } zu schaffen?
+    [yes] euer Kampfbereich ist voll: Welche Unit legst du ab, um Platz für { source } zu schaffen?
+   *[no] dein Kampfbereich ist voll: Welche Unit legst du ab, um Platz für { source } zu schaffen?
  }
 prompt-unit = wähle eine Unit{ part }.
 prompt-hand = wähle eine Handkarte{ part }.
-prompt-too_many = du hast mehr als { $most } Handkarten: lege eine ab (noch { $over }).
+prompt-too_many = du hast mehr als { $most } Handkarten: Lege eine ab (noch { $over }).
 prompt-trash = wähle eine Karte aus deinem Abfall{ part }.
 prompt-looked = wähle eine dieser Karten.
-prompt-burst = { $name } war ein Shield: willst du den Burst nutzen?
+prompt-burst = { $name } war ein Shield: Willst du den Burst nutzen?
 prompt-order = welcher Effekt kommt zuerst?
 prompt-place = legst du die Karte oben auf das Deck oder unter das Deck?
 prompt-token = welches Token stellst du auf?
@@ -314,7 +314,7 @@ addressed = { $names ->
     [people] { "" }
    *[seats] { $seat }:{ " " }
  }
-proposes = { $partner } schlägt vor: { $what-clause }. Erlauben?
+proposes = { $partner } schlägt vor: { $what-clause }. Willst du das erlauben?
 prompt-proposal = { addressed }{ proposes }
 prompt-asked_proposal = { addressed }{ $partner } wird gefragt: { $question } { proposes }
 prompt-effect_proposal =
@@ -443,7 +443,7 @@ fault-no_entry = { $text }: Schreib, wie oft du welche Karte willst, etwa { $exa
 fault-no_copy = { $text }: Die Anzahl muss mindestens 1 sein, nicht 0
 fault-resource = { $text }: Ressourcen gehören nicht ins Deck; alle haben ohnehin zehn davon
 fault-unknown = { $text }: Keine Karte hat diese Nummer
-fault-unknown-near = { $text }: Keine Karte hat diese Nummer. Meinst du { $near }, { $name }?
+fault-unknown-near = { $text }: Keine Karte hat diese Nummer. Meinst du { $near } ({ $name })?
 fault-token = { $number }: { $name } ist ein Token und gehört in kein Deck
 fault-other_name = { $number }: Diese Nummer hat { $name }, nicht { $text }. Schreib in jede Zeile nur eine Karte
 fault-copies = { $number }: { $n }-mal im Deck, erlaubt ist diese Karte höchstens { $most }-mal

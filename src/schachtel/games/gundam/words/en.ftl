@@ -224,7 +224,7 @@ choice-keep = Keep this hand
 choice-end = End the main phase
 choice-pass = Pass
 choice-no_block = Don't block
-choice-no_burst = Leave the burst
+choice-no_burst = Don't use the burst
 choice-no_more = No more units
 choice-pay = Pay the printed cost
 choice-nothing = Nothing
@@ -253,13 +253,13 @@ part = { $most ->
    *[other] { " " }({ $number }/{ $most })
  }
 prompt-first = you have won the toss: who begins?
-prompt-direction = you begin. Which way does the turn go round?
-prompt-mulligan = keep this hand, or redraw it?
-prompt-main = your main phase: play, use, attack, or end.
-prompt-partner = your main phase: play, use or attack; or pass, and { $leader } goes on.
-prompt-target = whom does { fighter } attack?
-prompt-block = { attacks }: block?
-prompt-action = { attacks }. Action step: act, or pass.
+prompt-direction = you begin. In which direction does play continue?
+prompt-mulligan = do you want to keep this hand or draw a new one?
+prompt-main = your main phase: play cards, use effects, attack, or end the phase.
+prompt-partner = your main phase: play cards, use effects, attack, or pass. If you pass, { $leader } continues.
+prompt-target = which target should { fighter } attack?
+prompt-block = { attacks }. Do you want to block?
+prompt-action = { attacks }. Action step: play a card, use an effect, or pass.
 whose_turn = { $second-id ->
     [none] { $party-who ->
         [you] of your turn
@@ -267,24 +267,24 @@ whose_turn = { $second-id ->
      }
    *[other] of the turn of { party }
  }
-prompt-end_action = action step at the end { whose_turn }: act, or pass.
-prompt-pay = how many EX Resources for { source }?
-prompt-pair = with which unit do you pair { $name }?
+prompt-end_action = action step at the end { whose_turn }: play a card, use an effect, or pass.
+prompt-pay = how many EX Resources do you want to spend on { source }?
+prompt-pair = which unit do you want to pair { $name } with?
 prompt-room = { $shared ->
-    [yes] your team's battle area is full: which unit makes room for { source }?
-   *[no] your battle area is full: which unit makes room for { source }?
+    [yes] your team's battle area is full: which unit do you want to trash to make room for { source }?
+   *[no] your battle area is full: which unit do you want to trash to make room for { source }?
  }
 prompt-unit = choose a unit{ part }.
-prompt-hand = choose a card of your hand{ part }.
-prompt-too_many = more than { $most } cards: discard one ({ $over } to go).
-prompt-trash = choose a card of your trash{ part }.
+prompt-hand = choose a card from your hand{ part }.
+prompt-too_many = you have more than { $most } cards in hand: discard one ({ $over } to go).
+prompt-trash = choose a card from your trash{ part }.
 prompt-looked = choose one of these cards.
-prompt-burst = { $name } was a shield: use its burst?
-prompt-order = which effect comes first?
-prompt-place = put the card on top of the deck, or on the bottom?
-prompt-token = which token do you deploy?
-prompt-instead = destroy a unit instead of paying for { source }?
-prompt-cost = which card do you discard for it?
+prompt-burst = { $name } was a shield: do you want to use its burst?
+prompt-order = which effect should come first?
+prompt-place = do you want to put the card on the top or the bottom of the deck?
+prompt-token = which token do you want to deploy?
+prompt-instead = do you want to destroy a unit instead of paying for { source }?
+prompt-cost = which card do you want to discard to pay for this?
 prompt-resource = choose one of your resources.
 prompt-against_unit = { fighter }
 party_attacked = { $second-id ->
@@ -314,7 +314,7 @@ addressed = { $names ->
     [people] { "" }
    *[seats] { $seat }:{ " " }
  }
-proposes = { $partner } proposes: { $what-clause }. Allow it?
+proposes = { $partner } proposes: { $what-clause }. Do you want to allow it?
 prompt-proposal = { addressed }{ proposes }
 prompt-asked_proposal = { addressed }{ $partner } is asked: { $question } { proposes }
 prompt-effect_proposal =
@@ -342,7 +342,7 @@ event-played = { $seat } plays { some_card }.
 event-deployed = { card_at } is deployed.
 event-paired = { some_card } is paired with { unit_paired }.
 event-linked = { card_at } is a link unit.
-event-trashed = { card_at } makes room.
+event-trashed = { card_at } is trashed to make room.
 event-destroyed = { card_at } is destroyed.
 event-attacked = { card_at } attacks { attack_target }.
 event-blocked = { card_at } blocks.
@@ -355,14 +355,14 @@ event-damaged = { $left ->
  }
 event-shield_fell = A shield of { $seat } falls: { some_card }.
 event-burst = { $seat } uses the burst of { some_card }.
-event-no_burst = { $seat } leaves the burst of { some_card }.
+event-no_burst = { $seat } does not use the burst of { some_card }.
 event-effect = Effect of { effect_keyword }{ source }.
 event-rested = { card_at } is rested.
 event-readied = { card_at } becomes active.
 event-readied_resource = { $seat } makes a resource active.
-event-returned = { card_at } is sent back.
-event-healed = { $number } damage is taken off { card_at }.
-event-repaired = { $keyword }: { $number } damage is taken off { card_at }.
+event-returned = { card_at } leaves the battle area.
+event-healed = { card_at } recovers { $number } HP.
+event-repaired = { $keyword }: { card_at } recovers { $number } HP.
 event-changed_ap = { $until ->
     [turn] { card_at }: AP { $change } { until-turn }.
     [battle] { card_at }: AP { $change } { until-battle }.
@@ -370,7 +370,7 @@ event-changed_ap = { $until ->
  }
 event-gained = { card_at } gains { $keyword }.
 event-discarded = { $seat } discards { some_card }.
-event-to_hand = { $seat } takes { some_card } to hand.
+event-to_hand = { $seat } adds { some_card } to their hand.
 event-looked_at = { $seat } looks at a card of the deck: { some_card }.
 event-looked_at_some = { $looked ->
     [0] { $seat } looks at { $looked } card of the deck.
@@ -388,7 +388,7 @@ event-resource_placed = { $placed ->
 event-protected = { card_at } takes no battle damage from some units in this battle.
 event-protected_shields = The base and shields of { party } take no damage from some units in this battle.
 event-may_strike = { $already ->
-    [yes] { card_at } may attack on this turn already.
+    [yes] { card_at } may already attack this turn.
    *[no] { card_at } may also attack active units this turn.
  }
 event-proposed = { $seat } proposes: { $what-clause }.
@@ -443,7 +443,7 @@ fault-no_entry = { $text }: write how many copies of which card you want, such a
 fault-no_copy = { $text }: the number of copies must be at least 1, not 0
 fault-resource = { $text }: resources do not belong in the deck; every player has ten of them anyway
 fault-unknown = { $text }: no card has this number
-fault-unknown-near = { $text }: no card has this number. Did you mean { $near }, { $name }?
+fault-unknown-near = { $text }: no card has this number. Did you mean { $near } ({ $name })?
 fault-token = { $number }: { $name } is a token and does not belong in a deck
 fault-other_name = { $number }: this number belongs to { $name }, not { $text }. Write only one card per line
 fault-copies = { $number }: { $n } copies, but at most { $most } are allowed
@@ -491,7 +491,7 @@ advice-actions = commands that work in action steps
 
 keyword-repair = whenever your turn ends, this unit recovers { $n } HP.
 keyword-breach = whenever this unit destroys an enemy unit by battle damage on your turn, that player's base takes { $n } damage; without a base, the top shield takes it.
-keyword-support = in your main phase you may rest this unit; 1 other friendly unit has { $n } AP more until the turn ends.
+keyword-support = in your main phase you may rest this unit; 1 other friendly unit gains { $n } AP until the turn ends.
 keyword-blocker = while this unit is active, you may rest it to redirect an enemy's attack to this unit.
 keyword-first_strike = when this unit attacks, it strikes first; a unit that it destroys this way does not strike back.
 keyword-high_maneuver = nobody can use Blocker against this unit's attacks.
@@ -534,18 +534,28 @@ step-destroy =
     .verb = destroy
     .rest = { $it }
 step-bounce =
-    .verb = send
-    .rest = { $it } back to { $owners_hand }
+    .verb = return
+    .rest = { $it } to { $owners_hand }
 step-heal =
-    .verb = take
-    .rest = { $n } damage off { $each }
+    .subject = { $they }
+    .verb = { $several ->
+        [yes] each recover
+       *[no] recovers
+     }
+    .rest = { $n } HP
 step-ap =
     .subject = { $they }
     .verb = { $several ->
-        [yes] each have
-       *[no] has
+        [yes] each { $more ->
+            [more] gain
+           *[less] lose
+         }
+       *[no] { $more ->
+            [more] gains
+           *[less] loses
+         }
      }
-    .rest = { $n } AP { $more } { $until }
+    .rest = { $n } AP { $until }
 step-gain =
     .subject = { $they }
     .verb = { $several ->
@@ -583,8 +593,8 @@ step-discard =
     .verb = discard
     .rest = { $some_cards } from your hand
 step-shield_to_hand =
-    .verb = take
-    .rest = { $n } shield of yours to your hand
+    .verb = add
+    .rest = { $n } of your shields to your hand
 step-token =
     .verb = deploy
     .rest = { $token }
@@ -593,13 +603,13 @@ step-ex_resource =
     .rest = { $n } EX Resource to your resources
 step-rested_resource =
     .verb = add
-    .rest = { $n } card of your resource deck to your resources, rested
+    .rest = { $n } card from your resource deck to your resources, rested
 step-ready_resource =
     .verb = pick
     .rest = { $n } of your resources and make it active
 step-deploy_from_hand =
     .verb = deploy
-    .rest = { $card } out of your hand for free
+    .rest = { $card } from your hand for free
 step-look =
     .verb = look
     .rest = at { $top }
@@ -608,10 +618,10 @@ step-keep_on_top =
     .rest = { $n } of them back on top
 step-take_looked =
     .verb = show
-    .rest = { $card } from there and take it to your hand
+    .rest = { $card } from among them and add it to your hand
 step-deploy_looked =
     .verb = deploy
-    .rest = { $card } from there for free
+    .rest = { $card } from among them for free
 step-to_bottom =
     .verb = put
     .rest = { $left }
@@ -622,7 +632,7 @@ step-choose_trash =
     .verb = pick
     .rest = { $card } in your trash
 step-trash_to_hand =
-    .verb = take
+    .verb = add
     .rest = { $it } to your hand
 step-trash_to_deck =
     .verb = shuffle
@@ -631,10 +641,10 @@ step-pair_chosen =
     .verb = pair
     .rest = { $it } with { $me }
 step-pilot_to_hand =
-    .verb = take
-    .rest = its pilot back to your hand
+    .verb = return
+    .rest = its pilot to your hand
 step-this_to_hand =
-    .verb = take
+    .verb = add
     .rest = this card to your hand
 step-deploy_this =
     .verb = deploy
@@ -644,7 +654,7 @@ step-do_main =
     .rest = out what this card does in the main phase
 step-take_it =
     .verb = show
-    .rest = it and take it to your hand
+    .rest = it and add it to your hand
 
 ## What cards say: standing effects
 
@@ -706,9 +716,9 @@ text-more = more
 text-less = less
 text-top_card = your deck's top card
 text-top_cards = your deck's top { $n } cards
-text-left = what is left under your deck
-text-left_random = what is left under your deck in random order
-text-left_one = it under your deck otherwise
+text-left = the rest on the bottom of your deck
+text-left_random = the rest on the bottom of your deck in random order
+text-left_one = it on the bottom of your deck otherwise
 text-top_is = it is { $card }
 text-token = { $n } { $name } token ({ $facts })
 text-tokens = { $n } { $name } tokens ({ $facts })
@@ -730,11 +740,11 @@ text-your_turn = it is your turn
 text-attacks_unit = { $me } attacks a unit
 text-attacks_player = { $me } attacks a player
 text-unpaired = { $me } has no pilot
-text-holds = an opponent holds { $cards }
-text-in_trash = { $cards } lies in your trash
-text-many_in_trash = { $cards } lie in your trash
-text-you_have = there is { $units } of yours
-text-you_have_many = there are { $units } of yours
+text-holds = an opponent has { $cards } in hand
+text-in_trash = { $cards } is in your trash
+text-many_in_trash = { $cards } are in your trash
+text-you_have = you have { $units }
+text-you_have_many = you have { $units }
 text-there_is = there is { $units }
 text-there_are = there are { $units }
 text-battles = { $units } battles { $me }

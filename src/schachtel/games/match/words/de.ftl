@@ -77,8 +77,8 @@ prompt-discard = { $left ->
    *[other] Lege eine Karte ab (noch { $left }).
  }
 prompt-strength = Welche Stärke der abgelegten Karte zählt?
-prompt-pick = Muss { officer } als nächste Karte gespielt werden, oder wird sie abgelegt?
-prompt-promote = Gibst du Bauern ab, um Vorteil zu erhalten?
+prompt-pick = Soll { officer } als nächste Karte gespielt oder abgelegt werden?
+prompt-promote = Willst du Bauern abgeben, um Vorteil zu erhalten?
 
 ## Was geschehen ist
 
@@ -127,7 +127,7 @@ event-stronger = { $stronger } gegen { $weaker }: { $seat } gewinnt den Angriff 
 ## Warum ein Wettkampf zu Ende ist
 
 reason-points = eine Seite hat sechs Punkte
-reason-champion = beide haben sechs Punkte: der Weltmeister behält den Titel
+reason-champion = beide haben sechs Punkte: Der Weltmeister behält den Titel
 
 ## Warum ein Zug nicht geht
 

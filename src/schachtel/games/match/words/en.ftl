@@ -61,19 +61,19 @@ choice-clause = { $clause }
 choice-strength = Draw up to { n_cards } (strength as { $colour })
 choice-must_play = It must be played next
 choice-must_discard = It is discarded
-choice-promote = Give pawns away to gain advantage
+choice-promote = Give up pawns to gain advantage
 
 ## What a player is asked
 
-prompt-exchange = Which cards do you exchange? You may keep them all.
-prompt-conceal = Which cards do you discard? You may keep them all.
+prompt-exchange = Which cards do you want to exchange? You may keep them all.
+prompt-conceal = Which cards do you want to discard? You may keep them all.
 prompt-no_cards = You have no cards to discard.
 prompt-must_resign = You have no card to play: you have to resign this game.
 prompt-lead = Play a card in any open section.
 prompt-reply = Answer in section { $section }.
-prompt-offer = You have lost this exchange. Do you use the effect of your card?
+prompt-offer = You have lost this exchange. Do you want to use the effect of your card?
 prompt-trim = You have too many cards: discard { $number }.
-prompt-draw = Do you draw a card? Up to { $left } more.
+prompt-draw = Do you want to draw a card? You may draw up to { $left } more.
 prompt-draw_or_pawn = Draw a card, take a pawn, or do neither.
 prompt-either = Either: { $first } Or: { $second }
 prompt-discard = { $left ->
@@ -81,8 +81,8 @@ prompt-discard = { $left ->
    *[other] Discard a card ({ $left } to go).
  }
 prompt-strength = Which strength of the discarded card counts?
-prompt-pick = Must { officer } be played next, or is it discarded?
-prompt-promote = Do you give pawns away to gain advantage?
+prompt-pick = Should { officer } be played next or discarded?
+prompt-promote = Do you want to give up pawns to gain advantage?
 
 ## What happened
 
@@ -95,37 +95,37 @@ event-drew = { $told ->
    *[number] { $seat } draws { cards }.
  }
 event-played = { $seat } plays { $title } ({ $piece } { $counts }) in { $section }{ with_pawns }.
-event-tied = A tie at { $strength } in { $section }.
+event-tied = { $strength } against { $strength }: a tie in { $section }.
 event-initiative = { $seat } has the initiative.
 event-used = { $seat } uses the { $piece }'s effect.
-event-declined = { $seat } does without the effect.
+event-declined = { $seat } declines the effect.
 event-endurance = { $moved ->
     [all] { $seat } { gains } { $by } endurance.
-    [part] { $seat } { gains } only { $by } endurance, not { $due }: the track ends there.
+    [part] { $seat } { gains } only { $by } endurance instead of { $due }: the track ends there.
    *[none] { $seat } { gains } no endurance: the marker is already at the end of the track.
  }
 event-advantage = { $seat } { gains } { $by } advantage.
 event-pawns = { $taken ->
     [all] { $seat } takes { pawns }.
-    [part] { $seat } takes { pawns }, not { $due }: the supply has no more.
-   *[none] { $seat } takes no pawn: the supply has none.
+    [part] { $seat } takes { pawns } instead of { $due }: there are no more in the supply.
+   *[none] { $seat } takes no pawns: there are none in the supply.
  }
 event-not_assigned = The advantage of this exchange is not assigned.
-event-halved = The advantage of this exchange is { $number } now.
+event-halved = The advantage of this exchange is now { $number }.
 event-cleared = Section { $section } is open again.
-event-picked = { $seat }'s { $title } is picked.
+event-picked = { $title } is picked from { $seat }'s hand.
 event-must_play = { $seat } must play { $title } next.
 event-no_pawns = { $seat } cannot add pawns in this game.
 event-shuffled = { $seat } shuffles a new deck.
 event-resigned = { $seat } resigns the game.
 event-game_won = { $ahead ->
-    [yes] { $seat } wins game { $number } with advantage { $advantage }.
+    [yes] { $seat } wins game { $number } with an advantage of { $advantage }.
    *[no] { $seat } wins game { $number }.
  }
 event-game_drawn = Game { $number } is drawn: a point each.
 event-new_game = Game { $number }: { $seat } plays White.
 event-match_won = { $seat } wins the match, { $more }:{ $fewer }.
-event-promoted = { $seat } gives { pawns } away.
+event-promoted = { $seat } gives up { pawns }.
 event-stronger = { $stronger } against { $weaker }: { $seat } wins the exchange in { $section }.
 
 ## Why a match is over
@@ -230,8 +230,8 @@ effect-resign_game = { $who ->
    *[other] { $who } resigns this game
  }
 effect-promote = { $who ->
-    [you] you may give { pawns } away to gain { $number } advantage
-   *[other] { $who } may give { pawns } away to gain { $number } advantage
+    [you] you may give up { pawns } to gain { $number } advantage
+   *[other] { $who } may give up { pawns } to gain { $number } advantage
  }
 effect-discard_cards = { $who ->
     [you] discard { n_cards }

@@ -30,8 +30,8 @@ prompt-pass = You cannot capture: you have to pass.
 
 ## What happened
 
-event-placed = { $seat } places on { $square }.
-event-captured = { $seat } captures from { $source } on { $target }.
+event-placed = { $seat } places a piece on { $square }.
+event-captured = { $seat } captures on { $target } from { $source }.
 event-passed = { $seat } passes.
 event-game_won = { $seat } wins game { $game }: { points }.
 event-new_game = Game { $game }: { $seat } starts.

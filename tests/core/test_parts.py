@@ -1,0 +1,25 @@
+"""Tests of the parts of a game: mistakes in them are found when the game is made, and the message names a mend."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from schachtel.games import game
+
+FACTS = game("schlacht").facts
+SEATS = FACTS.seat_names
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"title": "Count to ten"}, {"title": {"en": "Count to ten"}}, {"seat_names": ("White", SEATS[1])}]
+)
+def test_a_title_or_a_seat_without_a_name_in_every_language_is_refused(wrong: Any) -> None:
+    with pytest.raises(TypeError, match=r'not a name in every language, such as \{"en": "…", "de": "…"\}'):
+        replace(FACTS, **wrong)
+
+
+def test_names_can_be_plain_mappings() -> None:
+    assert replace(FACTS, title={"en": "Battle", "de": "Schlacht"}).title["de"] == "Schlacht"
