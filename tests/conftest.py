@@ -25,6 +25,7 @@ settings.load_profile("schachtel")
 
 HERE = Path(__file__).parent
 TOY = HERE / "toy"
+EXAMPLE = HERE.parent / "examples/count"
 BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "test_team")
 
 
@@ -68,10 +69,20 @@ def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def installed_toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Install the toy game's package as pip does, for this process and those that it starts."""
-    project = tomllib.loads((TOY / "pyproject.toml").read_text("utf-8"))["project"]
-    yield from _installed(
-        tmp_path_factory.mktemp("installed"), project["name"], project["entry-points"], monkeypatch, TOY
-    )
+    yield from _installed_from(TOY, tmp_path_factory.mktemp("installed"), monkeypatch)
+
+
+@pytest.fixture
+def installed_example(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the example of a small game, like `installed_toy`."""
+    yield from _installed_from(EXAMPLE, tmp_path_factory.mktemp("installed"), monkeypatch)
+
+
+def _installed_from(folder: Path, place: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the package in a folder: `place` gets its metadata, and its code stays where it is."""
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    monkeypatch.syspath_prepend(folder)
+    yield from _installed(place, project["name"], project["entry-points"], monkeypatch, folder)
 
 
 @pytest.fixture
