@@ -46,9 +46,9 @@ RESULTS = Path(__file__).parent / "results.md"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measures each claim next to its peers.")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"{', '.join(ALL)}; all by default")
-    parser.add_argument("--quick", action="store_true", help="short, and only a hint")
-    parser.add_argument("--deep", action="store_true", help="more positions for perft, some minutes")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"any of {', '.join(ALL)}; default: all")
+    parser.add_argument("--quick", action="store_true", help="measure only briefly, for a rough estimate")
+    parser.add_argument("--deep", action="store_true", help="check perft for more positions, which takes some minutes")
     given = parser.parse_args()
     if unknown := set(given.names) - set(ALL):
         parser.error(f"{', '.join(sorted(unknown))}: {', '.join(ALL)} are there")
@@ -98,5 +98,5 @@ def versions() -> str:
     return f"Python {platform.python_version()}, {peers}"
 
 
-if __name__ == "__main__":  # needed, because the processes that the benchmark `memory` spawns import this module again
+if __name__ == "__main__":  # the processes that the benchmark `memory` spawns import this module again
     main()

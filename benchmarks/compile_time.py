@@ -43,7 +43,7 @@ class Stopwatch:
             self._inside[-2] += took
 
     def time(self, owner: Any, method: str, name: str) -> None:
-        """Wrap a method, so that the time of each call is added up under a name."""
+        """Wrap a method, so that the time spent in all its calls is added up under a name."""
         original = getattr(owner, method)
 
         def timed(*args: Any) -> Any:

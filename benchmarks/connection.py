@@ -14,7 +14,7 @@ from typing import cast
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 FINAL, MASKED = 0x80, 0x80
-NO_MASK = bytes(4)  # a mask of zeros leaves the bytes as they are; the server has to unmask them all the same
+NO_MASK = bytes(4)  # a mask of zeros leaves the bytes unchanged, but the server still has to unmask them
 
 
 class Connection(asyncio.Protocol):
@@ -59,7 +59,7 @@ class Connection(asyncio.Protocol):
         self._unread = self._read_frames(data)
 
     def _read_frames(self, data: bytes) -> bytes:
-        """Hand on each whole message; return the bytes of the one that is still incomplete."""
+        """Pass each complete text message to `heard`; return the bytes of the message that is still incomplete."""
         at, end = 0, len(data)
         while end - at >= 2:
             code, length, start = data[at] & 0xF, data[at + 1], at + 2

@@ -126,7 +126,7 @@ class Player:
 
         Return the seconds until the table appears, and from the player's last move until a bot moves.
         """
-        with self.page.expect_response("**/api/me?*"):  # two simultaneous first requests would create two guests
+        with self.page.expect_response("**/api/me?*"):  # wait: two simultaneous first requests would create two guests
             self.page.goto("/")
         seats = [{"kind": "me"}] + [{"kind": "bot", "level": level}] * (players - 1)
         clicked = time.monotonic()

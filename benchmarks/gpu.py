@@ -125,8 +125,8 @@ def rows(text: str) -> dict[str, list[str]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="Which; all by default.")
-    parser.add_argument("--no-peer", action="store_true", help="Leave Pgx out.")
+    parser.add_argument("game", nargs="*", help="Games to measure; default: all.")
+    parser.add_argument("--no-peer", action="store_true", help="Do not measure Pgx.")
     asked = parser.parse_args()
     cuda = numba_cuda()
     bandwidth = copying()

@@ -38,7 +38,7 @@ def played(name: str, device: str) -> tuple[list[str], int]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("device", choices=("cpu", "cuda"))
-    parser.add_argument("game", nargs="*", help="Which; all by default.")
+    parser.add_argument("game", nargs="*", help="Games to play; default: all.")
     asked = parser.parse_args()
     differ = False
     known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}

@@ -109,9 +109,9 @@ def _verdict(share: Share, bar: float) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", nargs="*", help="Which; all by default.")
-    parser.add_argument("--games", type=int, default=100, help="A pairing.")
-    parser.add_argument("--simple", type=int, default=100, help="Games of level 8 against each simple bot.")
+    parser.add_argument("game", nargs="*", help="Games to measure; default: all.")
+    parser.add_argument("--games", type=int, default=100, help="Number of games per pairing.")
+    parser.add_argument("--simple", type=int, default=100, help="Number of games of level 8 against each simple bot.")
     asked = parser.parse_args()
     for game in asked.game or schachtel.games():
         ladder(game, asked.games)

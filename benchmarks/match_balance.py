@@ -32,7 +32,7 @@ from schachtel.games.match import data
 from schachtel.games.match.notation import code
 from schachtel.games.match.state import CARDS, GAME_DRAWN, GAME_WON, PLAYED, RESIGNED, STRONGER, USED, State
 
-A_PIECE = 4  # matches per task of a thread
+A_PIECE = 4  # the number of matches that a thread plays per task
 EXPLORE = 1.0
 # Indices into the array of counts. Each of the last three begins a range of 32 counts, one for each card.
 GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69

@@ -63,7 +63,7 @@ class Ours:
 
 @dataclass(frozen=True)
 class Setting:
-    """The conditions of a match. With `playouts`, the peer uses our random games, which are compiled."""
+    """The conditions of a match. With `playouts`, the peer uses our compiled random playouts."""
 
     game: str
     time: float | None = SECONDS
@@ -90,7 +90,7 @@ class Result:
 
     setting: Setting
     number: int
-    share: float  # our share of the points
+    share: float  # our bot's share of the points
     plies: int
     seconds: float
     ours: Effort = field(default_factory=Effort)
@@ -213,7 +213,7 @@ def claimed() -> dict[Setting, int]:
     """Return the settings for which we claim a result, each with its number of games."""
     settings = {Setting(game): games for game, games in GAMES.items()}
     for game in GAMES:
-        if game not in OPEN:  # with our compiled random games, the peer is ten times as fast and no weaker
+        if game not in OPEN:  # with our compiled playouts, the peer is ten times as fast and no weaker
             settings[Setting(game, None, SIMULATIONS, playouts=True)] = GAMES[game]
     return settings
 
@@ -279,13 +279,13 @@ def _sum(efforts: Iterable[Effort]) -> Effort:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.opponents", description=__doc__)
-    parser.add_argument("--game", action="append", choices=GAMES, help="may be given more than once; all by default")
-    parser.add_argument("--games", type=int, help="how many of each; as many as are claimed by default")
-    parser.add_argument("--time", type=float, help=f"seconds a move, {SECONDS:g} by default")
-    parser.add_argument("--simulations", type=int, help="so many a move, whatever time they take")
-    parser.add_argument("--playouts", action="store_true", help="the peer's random games are ours, compiled")
-    parser.add_argument("--explore", type=float, help="the peer's exploration; by default what suits it best")
-    parser.add_argument("--out", type=Path, default=OUT, help="JSON lines; what is there is not played again")
+    parser.add_argument("--game", action="append", choices=GAMES, help="a game to play; can be repeated; default: all")
+    parser.add_argument("--games", type=int, help="number of games per setting; default: the numbers for our claims")
+    parser.add_argument("--time", type=float, help=f"seconds per move; default: {SECONDS:g}")
+    parser.add_argument("--simulations", type=int, help="simulations per move, without a time limit")
+    parser.add_argument("--playouts", action="store_true", help="let the peer use our compiled playouts")
+    parser.add_argument("--explore", type=float, help="the peer's exploration constant; default: its best one")
+    parser.add_argument("--out", type=Path, default=OUT, help="file of results; games in it are not played again")
     given = parser.parse_args()
     wanted = claimed()
     if given.game or given.time or given.simulations or given.playouts or given.explore:

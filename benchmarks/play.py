@@ -66,7 +66,7 @@ def ours(game: Game, games: int, start: Any = None, players: int | None = None, 
 
 
 def ours_from_lists(game: Game, games: int) -> Work:
-    """Return a function that draws random moves from full lists, not with the kernel `pick`, and counts the moves."""
+    """Return a function that plays random games, with moves from full lists instead of `pick`, and counts the moves."""
     run = game.engine()(play_from_lists)
     start, states = new_game(game), game.records.State.new()
     rng, out = np.array([1], np.uint64), np.zeros(game.facts.max_legal_actions, np.int32)
@@ -76,7 +76,7 @@ def ours_from_lists(game: Game, games: int) -> Work:
 def ours_from_python(game: Game) -> Work:
     """Return a function that plays one random game from Python, move by move, and counts the moves.
 
-    This is the way in which the other projects are measured.
+    The other projects are measured in the same way, from Python.
     """
     engine, tables, out = game.engine(), game.tables(), np.zeros(game.facts.max_legal_actions, np.int32)
     list_legal, make, draw = engine(enter_legal), engine(enter_step), random.Random(1).randrange

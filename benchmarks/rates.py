@@ -121,7 +121,7 @@ PARTS: tuple[tuple[str, str, Callable[[Greedy, Tally, int], None]], ...] = (
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=12_000, help="of each part")
+    parser.add_argument("--games", type=int, default=12_000, help="number of games for each part of the statistics")
     parser.add_argument("--minutes", type=float, default=10)
     asked = parser.parse_args()
     until = time.monotonic() + 60 * asked.minutes

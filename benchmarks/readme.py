@@ -7,7 +7,7 @@ from pathlib import Path
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
-FIGURES = {  # maps the claim in each row to the beginning of the peer's name in it
+FIGURES = {  # for each row of the table: its claim, and the beginning of the peer's name
     "chess, batch, step by step": "OpenSpiel",
     "chess, random play": "python-chess",
     "chess, UCT, start": "OpenSpiel",

@@ -277,8 +277,8 @@ class Seated:
         self.free = asyncio.Lock()  # a table makes one move at a time
         self.turn, self.moves, self.choices = 0, 0, [b""]
         self.heard, self.sent, self.over = 0, 0.0, False
-        self.latency = 0.0  # seconds until the other player has heard of the last move
-        self.moved: Callable[[], None] = lambda: None  # called when all have heard of a move
+        self.latency = 0.0  # seconds until the other player received the last move
+        self.moved: Callable[[], None] = lambda: None  # called when both players have received a move
         for seat, player in enumerate(players):
             player.heard = functools.partial(self.listen, seat)
 
@@ -286,7 +286,7 @@ class Seated:
         self.players[seat].send(orjson.dumps({"table": self.id, **message}))
 
     def move(self) -> None:
-        """Send a move. `moved` is called once the other player knows it, and the mover knows that it is on disk."""
+        """Send a move; `moved` is called once both players have the move and the mover has the server's answer."""
         self.moves += 1
         move = self.rng.choice(self.choices).decode()
         self.mover, self.heard, self.sent = self.turn, 0, time.perf_counter()
@@ -375,7 +375,7 @@ async def durable(tables: list[Seated], seconds: float) -> float:
 
 
 async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
-    """Return the latencies of moves at `rate` moves per second in all, one per table if there are enough tables."""
+    """Return the latencies of moves at `rate` moves per second in all; up to `rate` tables take turns."""
     times, busy = Times(), tables[: max(int(rate), 1)]
 
     async def one(n: int) -> None:
@@ -392,13 +392,13 @@ async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
 
 async def measure(given: argparse.Namespace) -> None:
     os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
-    gc.disable()  # pauses of the garbage collector here would be counted as time of the server
+    gc.disable()  # pauses of our own garbage collector would be counted as the server's time
     size = given.size
     if given.only != "idle":
         with TemporaryDirectory() as folder:
             async with our_server(Path(folder), given.database) as (port, pid):
                 tables = await seated(Guests(port), given.busy)
-                await durable(tables, 2)  # to warm the server up
+                await durable(tables, 2)  # warm up the server
                 ours = await Rate.of(pid, durable(tables, given.seconds))
         async with echo_server() as (port, pid):
             await echo_rate(port, size, given.busy, 1)
@@ -418,7 +418,7 @@ async def measure(given: argparse.Namespace) -> None:
         print(f"one row committed by SQLite alone, {given.tables / 5:g}/s: {alone}")
         async with our_server(Path(folder), given.database) as (port, pid):
             guests = Guests(port)
-            await seated(guests, 2)  # to make the server load its kernels before memory is measured
+            await seated(guests, 2)  # make the server load its kernels before its memory is measured
             before = memory(pid)
             tables = await seated(guests, given.tables)
             await asyncio.sleep(1)
@@ -436,12 +436,12 @@ async def measure(given: argparse.Namespace) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=__doc__)
-    parser.add_argument("--tables", type=int, default=1000, help="open at the same time")
+    parser.add_argument("--tables", type=int, default=1000, help="number of tables that are open at the same time")
     parser.add_argument("--busy", type=int, default=100, help="tables that play as fast as they can")
-    parser.add_argument("--seconds", type=float, default=10, help="for each figure")
-    parser.add_argument("--size", type=int, default=4000, help="bytes of an echo")
-    parser.add_argument("--database", help="PostgreSQL's URL; SQLite by default")
-    parser.add_argument("--only", choices=["durable", "idle"], help="a part")
+    parser.add_argument("--seconds", type=float, default=10, help="seconds to measure each figure")
+    parser.add_argument("--size", type=int, default=4000, help="size of each echoed message in bytes")
+    parser.add_argument("--database", help="URL of a PostgreSQL database; default: SQLite")
+    parser.add_argument("--only", choices=["durable", "idle"], help="measure only this part")
     uvloop.run(measure(parser.parse_args()))
 
 

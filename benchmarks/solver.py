@@ -13,7 +13,7 @@ from schachtel.bots.uct import Uct
 from schachtel.core.table import Table
 
 PLACED = 16
-BATTLE_BAR, PLACEMENT_BAR = 0.001, 2.0  # targets in seconds: the median battle, the slowest placements
+BATTLE_BAR, PLACEMENT_BAR = 0.001, 2.0  # targets in seconds: median time for a battle, longest time for placements
 
 
 def run(plan: Plan) -> Report:

@@ -85,7 +85,7 @@ def enter_copy(states: Many[Header], i: int, to: Many[Header]) -> None:
 def enter_playout(
     states: Many[Header], i: int, tables: Many[Tables], rng: U64s, out: Actions, work: Many[Header], shares: F64s
 ) -> None:  # fmt: skip
-    """Play a random game from states[i] to its end, and write each seat's outcome into `shares`."""
+    """Play a random playout from states[i] to the end, and write each seat's outcome into `shares`."""
     work[0] = states[i]
     playout(work[0], tables[0], rng, out)
     outcome(work[0], tables[0], shares)
@@ -121,7 +121,7 @@ class Rules:
         return 1.0
 
     def returns(self) -> list[float]:
-        """Return each seat's outcome of the last random game on OpenSpiel's scale, from -1 to 1."""
+        """Return each seat's outcome of the last playout on OpenSpiel's scale, from -1 to 1."""
         return (2 * self.shares - 1).tolist()
 
 
@@ -194,7 +194,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         super().__init__(rules.type, rules.info, {})
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)  # its field `world` is set later, by the caller or when OpenSpiel copies a state
+        return SpielState(self)  # its `world` is set later, by the caller or when OpenSpiel copies a state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
@@ -222,7 +222,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
 
 
 class OurPlayouts:
-    """An evaluator that values a leaf by one compiled random game; OpenSpiel's own evaluator plays in Python."""
+    """An evaluator that values a leaf by one compiled playout; OpenSpiel's own evaluator plays in Python."""
 
     def prior(self, state: World) -> list[tuple[Action, float]]:
         return [(action, 1 / len(state.legal)) for action in state.legal]
@@ -310,11 +310,11 @@ class ChessMcts(Peer):
         self.state.apply_action(self.state.parse_move_to_action(uci(action, seat)))
 
     def over(self) -> bool:
-        return self.state.is_terminal()  # OpenSpiel ends a game by repetition or fifty moves without a claim
+        return self.state.is_terminal()  # in OpenSpiel, repetition or the fifty-move rule ends a game without a claim
 
 
 class MctsOurPlayouts(Peer):
-    """OpenSpiel's MCTSBot in Python with our random games, because the one in C++ takes no evaluator from Python."""
+    """OpenSpiel's MCTSBot in Python with our playouts, because the one in C++ takes no evaluator from Python."""
 
     def __init__(self, *args: Any, **given: Any) -> None:
         super().__init__(*args, **given)
@@ -366,6 +366,6 @@ class Ismcts(Peer):
 
 
 class IsmctsOurPlayouts(Ismcts):
-    """OpenSpiel's ISMCTSBot in Python with our random games."""
+    """OpenSpiel's ISMCTSBot in Python with our playouts."""
 
     evaluator = OurPlayouts()

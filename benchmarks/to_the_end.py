@@ -80,7 +80,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--players", type=int)
     parser.add_argument("--option", "-o", action="append", default=[], metavar="NAME=VALUE")
-    parser.add_argument("--random-decks", action="store_true", help=f"others for each {A_PIECE:,} games")
+    parser.add_argument("--random-decks", action="store_true", help=f"draw new decks for every {A_PIECE:,} games")
     given = parser.parse_args()
     game = find_game(given.game)
     options = dict(each.split("=", 1) for each in given.option)

@@ -56,12 +56,12 @@ class Network:
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("weights", type=Path)
-    parser.add_argument("--board", default=OPTIONS["board"], help="another one, or random")
-    parser.add_argument("--games", type=int, default=1000, help="against each opponent")
+    parser.add_argument("--board", default=OPTIONS["board"], help="the board to play on, or random")
+    parser.add_argument("--games", type=int, default=1000, help="number of games against each opponent")
     parser.add_argument("--against", nargs="+", default=["uniform", "greedy"], metavar="BOT")
     parser.add_argument("--workers", type=int, default=os.cpu_count())
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--small", action="store_true", help="a few games, to see that it runs")
+    parser.add_argument("--small", action="store_true", help="play only a few games, as a quick test")
     given = parser.parse_args()
     options = OPTIONS | {"board": given.board}
     network = f"network=class:{Path(__file__).resolve()}:Network,weights={given.weights.resolve()}"

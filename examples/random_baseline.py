@@ -33,9 +33,9 @@ def main():
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--players", type=int, metavar="N", help="as many as is usual, if not said")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="of the game")
-    parser.add_argument("--small", action="store_true", help="a few games, to see that it runs")
+    parser.add_argument("--players", type=int, metavar="N", help="number of players; default: usual for the game")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
+    parser.add_argument("--small", action="store_true", help="play only a few games, as a quick test")
     given = parser.parse_args()
     games = 100 if given.small else given.games
     options = dict(each.split("=", 1) for each in given.option)

@@ -120,7 +120,7 @@ def main():
     for name, usual in {"rounds": 300, "games": 512, "steps": 64, "hidden": 128, "seed": 0}.items():
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--rate", type=float, default=1e-3)
-    parser.add_argument("--small", action="store_true", help="a few seconds, to see that it runs")
+    parser.add_argument("--small", action="store_true", help="train only for a few seconds, as a quick test")
     given = parser.parse_args()
     if given.small:
         given.rounds, given.games, given.hidden = 2, 16, 16

@@ -1,4 +1,5 @@
-"""Playthroughs: random games, written so that a person can follow them. Kept as golden files, they show what changed.
+"""Playthroughs: random games, written so that a person can follow them. Golden files contain them, so that diffs show
+how a change affects the games.
 
 This module uses only the public interface, so it works for every game.
 """

@@ -138,7 +138,7 @@ def named(catalogue: Catalogue, language: str) -> Mapping[str, set[str]]:
 
 
 def parts(catalogue: Catalogue, language: str) -> Mapping[str, tuple[str, ...]]:
-    """Return the names of the parts of each message that has several parts."""
+    """For each message that has several parts (Fluent attributes), return the names of the parts."""
     entries = FluentParser().parse(catalogue.source(language)).body
     messages = [each for each in entries if isinstance(each, fluent.Message) and each.attributes]
     return {each.id.name: tuple(part.id.name for part in each.attributes) for each in messages}

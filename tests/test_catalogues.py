@@ -26,7 +26,7 @@ ALL = {"core": CORE, "cli": CLI, "server": SERVER}
 each_package = pytest.mark.parametrize("package", ALL)
 REFUSALS = {each.__name__ for each in Refusal.__subclasses__()}
 
-# Keys that the code puts together or gets from elsewhere: the expression in the code, and all keys that it can be.
+# Keys that the code puts together or gets from elsewhere: the expression in the code, and all its possible values.
 MADE = {
     "core": {"reason-{}": {f"reason-{why}" for why in TABLE_REASONS}},
     "cli": {
@@ -110,7 +110,7 @@ def test_every_sentence_gets_the_values_that_it_names(package: str) -> None:
             assert wanted[each.key.replace(".", "-")] <= values, f"{each.where}: {each.key}"
 
 
-FAULTS = "files.py"  # the file whose `_fault` adds the values below to every fault
+FAULTS = "files.py"  # the file whose function `_fault` adds the values ADDED to every fault
 ADDED = {"line", "error", "said"}
 
 

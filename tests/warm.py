@@ -31,7 +31,7 @@ NOTES = Path(__file__).parents[1] / ".venv" / "tested.json"
 TESTS, COMPILING = 1700.0, {"gundam": 100.0, "match": 50.0, "gambit": 45.0, "chess": 45.0, "schlacht": 16.0}
 # Number of rounds of the loop in `_speed`, and the seconds they took on the machine where the constants were measured.
 A_LOOP, ITS_SECONDS = 2_000_000, 0.08
-# A game's id, and whether to compile the game's variant that has room for more seats.
+# A game's id, and whether to compile the variant of the game that has room for more seats.
 Job = tuple[str, bool]
 
 

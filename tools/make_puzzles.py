@@ -57,7 +57,7 @@ AT_SIGHT = 12  # how often the greedy bot is asked for its choice, because it pi
 PLAYERS = LEVELS[:4]
 PLACEMENTS, BATTLES = 16, 6  # number of pieces placed in a game, and of battles played from that position
 MOST_A_GAME = 2  # maximum number of puzzles from one game
-FEWEST, MOST = 2, 5  # minimum and maximum number of own captures in a puzzle
+FEWEST, MOST = 2, 5  # minimum and maximum number of captures by the player in a puzzle
 MOST_PIECES = 12
 MOST_TEXT = 800  # maximum number of characters of a puzzle's tree
 NEVER = 99
@@ -92,7 +92,7 @@ class Solver:
     """A solver for one puzzle: it finds the captures with which a seat reaches the goal, and how many it needs."""
 
     seat: Seat
-    worth: int  # the goal in points: own pieces left at the end, or minus the opponent's
+    worth: int  # the goal in points: the player's pieces left at the end, or minus the opponent's
     known: dict[tuple[int, ...], int] = field(default_factory=dict)
 
     def worths(self, position: Position) -> dict[Action, int]:
@@ -103,7 +103,7 @@ class Solver:
         return {idea.action: sign * values()[idea.share] for idea in ideas}
 
     def needed(self, position: Position) -> int:
-        """Return how many own captures it takes to force the goal; `NEVER` if it cannot be forced."""
+        """Return how many captures by the player it takes to force the goal; `NEVER` if the goal cannot be forced."""
         state = position.state
         if state.stage != BATTLE:
             return 0 if reached(position, self.seat) >= self.worth else NEVER
@@ -209,7 +209,7 @@ def puzzle(position: Position) -> dict[str, Any] | None:
         return None
     tree = solver.tree(position)
     if length(tree) != captures or not tree[seen.write(best)][1] or len(json.dumps(tree)) > MOST_TEXT:
-        return None  # because a slower solution exists, the opponent has no reply, or the tree is too large
+        return None  # no good puzzle: a slower solution exists, the opponent has no reply, or the tree is too large
     sides = [squares_text(side) for side in state.pieces]
     names = ("black", "white")
     return {
@@ -269,7 +269,7 @@ def _right(puzzle: dict[str, Any]) -> str:
 def rating(puzzle: dict[str, Any]) -> int:
     """Return the Elo at which half of all tries to solve a puzzle would succeed."""
     bots = [at_level(GAME, level, seed=level) for level in LEVELS]
-    table = from_position(GAME, position_of(puzzle))  # part of a longer match, so that the bots count every point
+    table = from_position(GAME, position_of(puzzle))  # the match is longer, so that the bots count every point
     tried = [(LOWEST + ELO[-1] / 2, 0.5), *zip(LADDER, chances(bots, table, puzzle["tree"]), strict=True)]
     low, high = 0.0, 4000.0
     while high - low > 0.5:

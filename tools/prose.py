@@ -90,7 +90,7 @@ def _of_comments(path: str, source: str) -> Iterator[Remark]:
 
 
 def _continues(text: str) -> bool:
-    """Return whether a line that follows a comment behind code is the rest of that comment, and no new one."""
+    """Return whether a line that follows a comment behind code continues that comment and is not a new one."""
     return not (text[:1].isupper() or SECTION.match(text) or DIRECTIVE.match(text))
 
 

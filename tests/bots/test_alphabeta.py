@@ -146,7 +146,7 @@ def test_another_thread_stops_it() -> None:
     thread = threading.Thread(target=lambda: found.append(bot.choose(table.view_record())))
     thread.start()
     assert not found
-    while thread.is_alive():  # a stop has no effect before the search begins, so repeat it
+    while thread.is_alive():  # `stop` has no effect before the search begins, so call it repeatedly
         bot.stop()
         thread.join(0.05)
     assert found[0] in table.moves()
@@ -336,7 +336,7 @@ def test_a_value_stands_for_a_share() -> None:
     assert expected(-400) == pytest.approx(1 / 11)
     assert expected(31_900) == 1.0
     assert expected(-31_900) == 0.0
-    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # an advantage of nine queens is less than a mate
+    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # nine extra queens are worth less than a mate
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if game(name).search.evaluate is None])

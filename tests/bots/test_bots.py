@@ -40,7 +40,7 @@ def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 def test_greedy_looks_through_its_whole_plan(backend: str) -> None:
-    """A rook card could capture a pawn at once, but a longer plan captures a king from a6 by a knight card."""
+    """A rook move could capture a pawn at once, but a rook move to a6 lets the next move capture a king."""
     start = {
         "players": 2, "pawns": "d1", "kings": "b8 g8", "starts": "e1 f1 g1 h2", "figures": ["a1", "h1"],
         "turn": 0, "card": "R", "revealed": ["R", ""], "plans": ["NB", "RRQ"], "hands": ["NBR", "NNB"],
@@ -134,7 +134,7 @@ def test_another_thread_stops_the_thinking() -> None:
     thread = threading.Thread(target=lambda: found.append(bot.choose(table.view_record())))
     thread.start()
     assert not found
-    while thread.is_alive():  # a stop has no effect before the search begins, so repeat it
+    while thread.is_alive():  # `stop` has no effect before the search begins, so call it repeatedly
         bot.stop()
         thread.join(0.05)
     assert found[0] in table.moves()

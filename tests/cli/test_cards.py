@@ -48,9 +48,9 @@ BAD = (
 MISTAKES = [
     "bad.toml, card 1 ('Mine [bold]1'), officer: 'duke' is not possible here: "
     "choose one of king, queen, rook, bishop, knight",
-    "bad.toml, card 2 ('Mine [bold]1'), strength: this must be a whole number from 0 to 5, not 6",
+    "bad.toml, card 2 ('Mine [bold]1'), strength: the value must be a whole number from 0 to 5, not 6",
     "bad.toml, card 4 ('Mine [bold]2'), effect: 'fly 2' is not an effect of this game",
-    "bad.toml, space 1, 'hands': this is unknown: choose from owner, hand, pawns, advantage, start, source",
+    "bad.toml, space 1, 'hands': this key is unknown: choose from owner, hand, pawns, advantage, start, source",
     "bad.toml, space 1, hand: add a whole number from 5 to 7",
 ]
 WORDS = {
@@ -112,7 +112,7 @@ def test_both_tracks_are_listed_from_worst_to_best(run: Any, language: Language)
 def test_nothing_is_wider_than_a_terminal_and_ours_is_said_to_be_ours(run: Any, language: str) -> None:
     lines = run("cards", "--language", language).stdout.splitlines()
     assert max(map(len, lines)) <= 80
-    assert {"en": "have reconstructed these.", "de": "haben wir rekonstruiert."}[language] in " ".join(lines)
+    assert {"en": "have reconstructed these cards.", "de": "haben wir rekonstruiert."}[language] in " ".join(lines)
 
 
 def test_what_the_list_recommends_works(run: Any) -> None:
@@ -195,7 +195,7 @@ def test_decks_that_are_not_whole_are_told(run: Any) -> None:
     Path("less.toml").write_text(GOOD[GOOD.index("[[card]]", 1) :], "utf-8")
     shown = run("cards", "check", "less.toml")
     assert (shown.exit_code, shown.stderr) == (2, "")
-    assert shown.stdout == "less.toml, spassky, white king: the deck needs exactly 1 of these, not 0\n"
+    assert shown.stdout == "less.toml, spassky, white king: the deck needs exactly 1 of these cards, not 0\n"
 
 
 def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: Any, tmp_path: Path) -> None:

@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_results(run: Any) -> None:
 def test_results_do_not_depend_on_how_the_games_are_cut_into_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     schlacht = game("schlacht")
     tallies = []
-    # With 0 seconds between progress updates, every piece is one game. With 60, each has twice as many as the last.
+    # With 0 seconds between updates, each batch is one game; with 60, each batch is twice as large as the one before.
     for a_while in (0.0, 60.0):
         monkeypatch.setattr(simulate, "A_WHILE", a_while)
         *_, tally = random_games(schlacht, schlacht.check_options({}), 2, 100, 3)
@@ -123,7 +123,7 @@ def test_a_bot_cannot_tell_the_deal_from_its_seed(run: Any, tmp_path: Path) -> N
     run("play", "schlacht", "--against", mine, "--seed", 1, says=["quit"])
     first, second, third = map(int, (tmp_path / "seeds.txt").read_text().split())
     assert min(first, second) > 1000
-    assert first != second == third  # the second and third bot play the same seat
+    assert first != second == third  # the second bot of `simulate` and the bot of `play` have the same seat
 
 
 def test_bench_tells_figures_on_one_core(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +167,7 @@ def test_two_preparations_at_once_hear_each_of_its_own_kernels(monkeypatch: pyte
     assert ((first._done, first._total), (second._done, second._total)) == ((1, 3), (1, 5))
     assert (sorted(after), heard_elsewhere) == (["a", "b"], ["c"])
     first.stop()
-    # `third` must receive this progress, although `second` stops after `third` has begun.
+    # `third` must still receive the progress of its own compilation when `second` stops.
     third = Preparation(lambda: compile.listener("d", 1, 7))
     second.stop()
     third.finish()

@@ -238,7 +238,7 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
 def test_a_number_plays_a_move_once_the_moves_were_listed(run: Any) -> None:
     moves = schachtel.new("chess", backend="interpreted").moves()
     played = run("play", "chess", "--against", "person", "--record", "game.txt", says=["3", "moves", "99", "3", "3"])
-    # A number is refused until the moves have been listed, and again after the next move.
+    # A move's number is refused until `moves` has listed the moves, and again after the next move.
     assert played.stdout.count("3 does not work yet: type moves first, then a number from 1 to 20.") == 2
     assert "There is no move 99: choose a number from 1 to 20." in played.stdout
     assert moves_of("game.txt") == [moves[2]]
@@ -310,7 +310,7 @@ def test_a_card_can_be_looked_at(run: Any) -> None:
     assert "  look WHAT " in english
     german = run(*arguments, *GERMAN, says=["karte a1", "schau a1", "look a1", "karte z"]).stdout
     assert german.count("GM, gesehen von 0") == 3
-    assert "z is nothing to look at: a1 is" in german  # the fake function `look` has only an English message
+    assert "z is nothing to look at: a1 is" in german  # the test's fake `look` has only an English message
 
 
 def test_where_there_is_nothing_to_look_at_it_says_so(run: Any) -> None:

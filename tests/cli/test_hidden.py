@@ -82,7 +82,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
 
 
 def looks(shown: str) -> list[tuple[str, str]]:
-    """Split the output into pairs: a player's name, and the text that this player read. Anybody can read the first."""
+    """Split the output into pairs of a player's name and the text displayed to the player. The first text is public."""
     parts = PASS_ON.split(shown)
     return [("", parts[0]), *zip(parts[1::2], parts[2::2], strict=True)]
 
@@ -98,7 +98,7 @@ def test_nobody_sees_the_cards_of_another_at_one_keyboard(run: Any, players: int
         for seat, secrets in enumerate(written.own):
             there = [secret for secret in secrets if secret in screen]
             assert bool(there) == (NAMES[seat] == name) or (name, screen) == seen[-1], (name, there)
-    assert sum(screen.count("What has happened since:") for _, screen in seen) == written.typed.count("")
+    assert sum(screen.count("What has happened in the meantime:") for _, screen in seen) == written.typed.count("")
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -107,7 +107,7 @@ def test_who_gets_the_keyboard_reads_what_has_happened_since(run: Any, players: 
     played = run("play", "gambit", "--against", "person", "--players", players, "--seed", SEED, says=written.typed)
     screens = looks(played.stdout)[1:]
     for (name, screen), told in zip(screens, written.told, strict=False):
-        log = plain(screen.partition("What has happened since:")[2])
+        log = plain(screen.partition("What has happened in the meantime:")[2])
         assert told
         at = -1
         for text in told:
@@ -167,7 +167,7 @@ def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) ->
     assert [name for name, _ in screens[-2:]] == ["Blue", "Red"]
     assert screens[-2][1].count("Taken back.\n") == 1
     assert screens[-2][1].count("Blue: Move like") == 2
-    assert "You cannot take that back: something has been revealed since then." in screens[-1][1]
+    assert "You cannot take your move back: something has been revealed since then." in screens[-1][1]
     assert screens[-1][1].count("Red: Move like") == 2
 
 
@@ -176,8 +176,8 @@ def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     against_bots = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[first, "undo"])
     people = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo"])
     early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
-    for shown in (against_bots, people, early):  # in the last case, "undo" is typed by a player who has not moved
-        assert "You cannot take that back: something has been revealed since then." in shown.stdout
+    for shown in (against_bots, people, early):  # in `early`, the player who types "undo" has not moved yet
+        assert "You cannot take your move back: something has been revealed since then." in shown.stdout
         assert "Taken back" not in shown.stdout
 
 
@@ -193,7 +193,7 @@ def test_a_whole_game_of_two_people_ends_for_both(run: Any) -> None:
     assert played.stdout.count(f"{winner} wins (the last tile is taken). Points: {points}.") == 2
     screens = looks(played.stdout)
     last = screens[-1]
-    assert len(screens) == 1 + written.typed.count("") + 1  # the keyboard is passed on once more after the end
+    assert len(screens) == 1 + written.typed.count("") + 1  # the keyboard is passed on once more after the game ends
     assert last[0] == NAMES[written.moves[-1][0]]
     assert drawn(table, None) in last[1]
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).state == table.state
@@ -270,7 +270,7 @@ def test_german_hands_over_too(run: Any) -> None:
     written = script(a_table(), 6)
     arguments = ("play", "gambit", "--against", "person", "--seed", SEED, "--language", "de")
     shown = plain(run(*arguments, says=written.typed).stdout)
-    for text in ("Rot ist dran: Gib die Tastatur an Rot weiter, dann drück Enter.", "Was seither geschehen ist:",
+    for text in ("Rot ist dran: Gib die Tastatur an Rot weiter, dann drück Enter.", "Was inzwischen geschehen ist:",
                  "? Rot hat drei Züge geplant."):  # fmt: skip
         assert text in shown, text
 

@@ -13,7 +13,7 @@ from schachtel.core.words import WORDS
 from schachtel.games import GAMES
 
 SEED = 3  # with this seed, Spassky's hand is wQ wN1 bR1 bR2 bB2 bN2
-START = ["", "keep", "", "keep", ""]  # both keep their cards; with each Enter, the next player takes over the keyboard
+START = ["", "keep", "", "keep", ""]  # both players keep their cards; Enter passes the keyboard to the other player
 
 
 def picture(table: schachtel.Table, seat: int | None, language: Any = "en") -> str:
@@ -113,10 +113,10 @@ def test_german_words_are_moves_in_the_terminal(run: Any) -> None:
 
 
 REFUSED = {
-    "schlacht": (["d4"], "d4", "dieses Feld ist besetzt. Setze auf ein leeres Feld."),
+    "schlacht": (["d4"], "d4", "dieses Feld ist besetzt. Wähle ein leeres Feld."),
     "chess": ([], "e5", "dieser Zug ist hier nicht erlaubt. Erlaubte Züge: "),
     "gambit": ([], "e4", "e4 ist keine Startposition. Freie Startpositionen: "),
-    "match": ([], "aktivieren", "das geht jetzt nicht. Mögliche Züge: keep, "),
+    "match": ([], "aktivieren", "dieser Zug ist jetzt nicht möglich. Mögliche Züge: keep, "),
     "gundam": ([], "end", "das geht jetzt nicht. Mögliche Züge: "),
 }
 

@@ -114,7 +114,7 @@ def test_moves_are_listed_and_explained_when_they_are_few(run: Any) -> None:
     played = run("play", "--against", "person", "--position", position, says=["moves", "?"])
     for number, choice in enumerate(table.choices(), 1):
         assert f"\n{number:>4} {choice['move']} {choice['text']}\n" in played.stdout
-    assert "claim" not in played.stdout  # this game has nothing to claim
+    assert "claim" not in played.stdout  # *Die Schlacht* has nothing to claim
     assert "undo" not in played.stdout  # there is no move to take back yet
 
 
@@ -130,7 +130,7 @@ def test_a_game_that_was_left_can_be_gone_on_with(run: Any) -> None:
     assert "not finished" in left.stdout
     assert "--position left.txt" in left.stdout
     later = run("play", "--against", "person", "--position", "left.txt", says=["d4"])
-    assert "Black: Place a piece on an empty square (7 left)." in later.stdout
+    assert "Black: Place a piece on an empty square (7 to go)." in later.stdout
     assert "the square is taken" in later.stdout
 
 
@@ -185,7 +185,7 @@ def test_a_table_of_toml_is_no_record(run: Any) -> None:
 
 
 class Failing(Uniform):
-    """A bot that fails in a given way."""
+    """A bot that fails on purpose, in the way that `way` names."""
 
     def __init__(self, way: str) -> None:
         super().__init__(1)
@@ -301,7 +301,7 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks(schachtel_command:
 def test_german_is_spoken_throughout(run: Any) -> None:
     says = ["quatsch", "d4", "d4", "?", "züge", "zurück", "remis", "aufgeben", "j", "sichern x.txt", "ende"]
     played = run("play", "--against", "person", "--seed", SEED, "--language", "de", says=says)
-    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – dieses Feld ist besetzt. Setze auf ein leeres Feld.",
+    for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – dieses Feld ist besetzt. Wähle ein leeres Feld.",
                  "Zurückgenommen.",
                  "kennt kein Remis", "Weiß gewinnt (durch Aufgabe)", "Gesichert."):  # fmt: skip
         assert text in played.stdout, text

@@ -45,7 +45,7 @@ class Screen:
         self.raw = ""
 
     def until(self, text: str) -> str:
-        """Read until the text is shown, and return everything shown so far without colour codes."""
+        """Read until `text` is displayed, and return everything displayed so far, without colour codes."""
         while text not in self.shown:
             if not self._read():
                 raise AssertionError(f"{text!r} was never shown:\n{self.shown}")
@@ -282,7 +282,7 @@ class FakeWarmer:
 
 
 def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
-    """Return what a terminal shows for these snapshots of the compilation, with control codes and without them."""
+    """Return what a terminal displays for the given snapshots of the compilation, with and without control codes."""
     written = io.StringIO()
     console = Console(file=written, force_terminal=True, width=80, height=24, color_system=None, legacy_windows=False)
     with pytest.raises(Over):
@@ -291,7 +291,7 @@ def shown(*snapshots: Snapshot, language: str = "en") -> tuple[str, str]:
 
 
 def at(share: float, *states: State) -> Snapshot:
-    """Return a snapshot of two games in these states. Both have the progress `share`, so this is also the mean."""
+    """Return a snapshot of two games in the given states. Both games, and so their mean, have the progress `share`."""
     games = [
         GameWarming(name, (2,), state, share, None) for name, state in zip(("schlacht", "chess"), states, strict=True)
     ]
@@ -313,7 +313,7 @@ def test_one_bar_counts_all_games_and_is_gone_when_all_are_ready(language: str, 
     assert [share for share in ("10%", "40%", "90%") if share in plain] == ["10%", "40%", "90%"]
     assert max(map(len, plain.splitlines())) <= 80
     assert raw.count("\x1b[?25l") == raw.count("\x1b[?25h") == 1  # the cursor is hidden and shown again
-    assert raw.endswith("\x1b[1A\x1b[2K")  # the cursor returns to where the bar was
+    assert raw.endswith("\x1b[1A\x1b[2K")  # the line of the progress bar is erased
 
 
 def test_what_is_compiled_later_has_a_bar_of_its_own() -> None:

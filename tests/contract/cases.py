@@ -21,7 +21,7 @@ VARIANTS: dict[str, list[dict[str, Any]]] = {
     "match": [{}, {"mulligan_open": False}],
     "toy": [{}, {"rounds": 2}],
 }
-# For each game with an option that has a secret part per player: the option, and another value for such a part.
+# For each game with an option that contains a secret value per player: the option, and another secret value.
 OTHER_PARTS = {"gundam": {"decks": "random-71"}}
 OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start rarely reaches
     "chess": [
@@ -77,7 +77,7 @@ def inside(table: Table) -> Position:
 
 
 def around(position: Position, like: Table) -> Table:
-    """Return a copy of the table `like` that contains this position instead of its own."""
+    """Return a copy of the table `like` that contains `position` instead of its own position."""
     other = like.fork()
     other._position = position
     return other

@@ -33,7 +33,7 @@ SLOW = ("gundam",)
 
 
 def some(case: Case, backend: str, seed: int, every: float) -> Any:
-    """Yield tables from random games. There are fewer if many seats or interpreted rules make games slow."""
+    """Yield tables from random games: fewer tables if many seats or interpreted rules make the games slow."""
     chooser = random.Random(seed)
     slow = case[0].id in SLOW
     games, most = (max(1, (6 if slow else 12) // case[1]), 10_000) if backend == "compiled" else (1, 120)
@@ -103,7 +103,7 @@ def test_each_move_has_one_notation_that_leads_back_to_it(case: Case, backend: s
             moves = table.moves(seat)
             assert len(set(moves)) == len(moves)
             assert [game.shown.read(inside(table), seat, move) for move in moves] == table.actions(seat)
-            # Moves need this form so that records can be parsed.
+            # Records can be parsed only if no move contains a space or brace, or begins with !, @ or ?.
             assert all(re.fullmatch(r"[^\s{}!@?][^\s{}]*", move) for move in moves)
 
 
@@ -134,7 +134,7 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
 def _pick_many(
     states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
 ) -> None:
-    """Pick many random actions. Only the last call of `pick` gets `words`, to write the set of legal actions to it."""
+    """Pick many random actions. The last call of `pick` also writes the set of legal actions to `words`."""
     for i in range(len(found)):
         found[i] = pick(states[0], tables[0], seat, rng, out, words if i == len(found) - 1 else words[:0])
 
@@ -394,7 +394,7 @@ def test_a_seal_of_hidden_options_is_made_of_what_a_complete_record_has(case: Ca
 
 
 def hashes(case: Case, backend: str, games: int) -> tuple[list[int], list[float]]:
-    """Play random games. Return a hash of each game's end, and the sum of each seat's shares of the wins."""
+    """Play random games. Return one hash per game, of its end, and for each seat the sum of its shares of wins."""
     game, seats, options = case
     totals = Totals(np.zeros(seats), np.zeros(1), np.zeros(games, np.uint64))
     game.engine(backend)(play_games)(new_arrays(game, game.check_options(options), seats), 15, games, totals)
@@ -436,7 +436,7 @@ def test_nonsense_is_refused_and_changes_nothing(case: Case, backend: str, text:
 @pytest.mark.parametrize("start", [None, 7, "x", [], {}, {"nonsense": 1}, {"board": 3}, {"fen": []}, {1: 2}])
 def test_nonsense_is_no_position(case: Case, start: Any) -> None:
     if start == {} and case[0].id == "chess":
-        # Chess accepts an empty position, because missing fields get their usual values.
+        # Chess accepts an empty position, because missing fields get their default values.
         assert from_position(case[0], {}).view()["fen"].startswith("rnbqkbnr")
     else:
         with pytest.raises(PositionError):

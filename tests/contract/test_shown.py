@@ -82,7 +82,7 @@ def test_what_is_printed_is_what_is_shown(case: Case) -> None:
                 assert orjson.loads(json_text.choices(some, seat, wording)) == [
                     *told(some.choices(seat, wording.language))
                 ]
-                # Nothing is written past the end of a move's text.
+                # A zero byte would mean that a move's text is read past its end.
                 assert not any("\0" in move for move in some.moves(seat))
 
 
@@ -187,7 +187,7 @@ def test_every_language_has_the_same_sentences(game: Game) -> None:
 
 
 def keys_of(prefix: str, sentences: Sequence[Sentence]) -> set[str]:
-    """Return the keys of these sentences and of all sentences that can appear in them as values."""
+    """Return the keys of the given sentences and of all sentences that can appear in them as values."""
     inner = (format for sentence in sentences for format in sentence.formats.values() if format.sentences)
     found = {f"{prefix}-{sentence.key}" for sentence in sentences}
     return found.union(*(keys_of(format.table, format.sentences) for format in inner))
@@ -217,7 +217,7 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
 def test_a_key_that_is_made_from_parts_has_parts_that_the_game_knows(game: Game) -> None:
     """A known prefix is not enough: the rest of a key must be a number, or consist of words from the game's code."""
     known = words_in(f"games/{game.id}")
-    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # keys that sentences refer to
+    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # included by other sentences
     for key in set(words_of(game).keys("en")) - within:
         rest = key.lower().partition("-")[2]
         assert rest in known or rest.isdigit() or is_made_of(rest, known), key
@@ -255,7 +255,7 @@ def found_fault(call: ast.Call) -> tuple[ast.expr, str] | None:
 
 @speaking
 def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game: Game) -> None:
-    # `wrong.fault` passes on a fault from another place, and this test finds the fault's key there.
+    # `wrong.fault` only passes on a fault that other code has found, so its call contains no constant key.
     found = [each for each in said(f"games/{game.id}", found_fault) if each.key != "wrong.fault.code"]
     assert all(each.is_constant for each in found), found
     keys = {key for key in words_of(game).keys("en") if key.startswith("fault-")}
@@ -266,7 +266,7 @@ def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game
             assert wanted[each.key.replace(".", "-")] <= each.values | PLACE | {"where"} or "**" in each.values, each
 
 
-PLACE = {"line", "square", "example"}  # values that `fault` itself adds to a fault
+PLACE = {"line", "square", "example"}  # values that the function `fault` adds to every fault
 
 
 @speaking

@@ -64,7 +64,7 @@ def countdown_from_the_next(n: int) -> int:
 
 
 def toy_engine(folder: Path | None) -> Any:
-    """Return an engine of the toy game that stores its kernels in this folder."""
+    """Return an engine of the toy game that stores its kernels in `folder`."""
     engine: Any = Compiled(toy.GAME)
     engine._folder = folder
     return engine
@@ -164,7 +164,7 @@ def _fill(out: I64s) -> None:
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """Copy the package to another place, without compiled kernels."""
+    """Copy the package to a temporary folder, without compiled kernels."""
     place = tmp_path / "schachtel"
     shutil.copytree(PACKAGE, place, ignore=shutil.ignore_patterns("__pycache__"))
     return place

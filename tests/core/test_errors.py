@@ -91,8 +91,8 @@ def test_an_error_passes_between_processes_with_its_data(error: SchachtelError) 
 
 def test_a_fault_is_told_in_each_language() -> None:
     fault = Place("card", card=1).fault("strength", "number", low=0, high=5, given="9")
-    assert str(fault) == "card 1, strength: this must be a whole number from 0 to 5, not 9"
-    assert fault.told("de") == "Karte 1, strength: Das muss eine ganze Zahl von 0 bis 5 sein, nicht 9"
+    assert str(fault) == "card 1, strength: the value must be a whole number from 0 to 5, not 9"
+    assert fault.told("de") == "Karte 1, strength: Der Wert muss eine ganze Zahl von 0 bis 5 sein, nicht 9"
     assert layout_fault("too_few", kind="rook", n=3, due=4, tiles=32).text("de") == (
         "Nur 3 von 4 Türmen: Leg alle 32 Plättchen aufs Brett"
     )
@@ -110,4 +110,4 @@ def test_a_faulty_file_is_told_in_each_language() -> None:
     faulty = FaultyFile(WORDS.each("part", option="decks", number=2), [deck_fault("no_copy", 1, text="x")] * 7)
     assert str(faulty).startswith("decks, number 2, line 1, x: the number of copies must be at least 1, not 0; decks, ")
     assert faulty.text("de").startswith("decks, Nummer 2, Zeile 1, x: ")
-    assert faulty.text("de").endswith("; und 2 weitere")
+    assert faulty.text("de").endswith("; und 2 weitere Fehler")

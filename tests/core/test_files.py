@@ -32,7 +32,7 @@ def test_a_fault_at_the_end_of_a_text_has_no_line() -> None:
 
 
 class LaterError(tomllib.TOMLDecodeError):
-    """An error like those of Python 3.14 and later."""
+    """A TOML error with the attributes that Python 3.14 and later add."""
 
     def __init__(self, msg: str, doc: str, pos: int) -> None:
         super().__init__(f"{msg}, told in any words")

@@ -112,7 +112,7 @@ def test_names_that_numpy_owns_are_refused(name: str) -> None:
 
 
 def test_a_default_that_says_nothing_about_visibility_is_refused() -> None:
-    with pytest.raises(TypeError, match="say who sees it"):
+    with pytest.raises(TypeError, match="say who sees the field"):
         type("Bad", (Struct,), {"__annotations__": {"score": I8}, "score": 7, "__module__": __name__})
 
 

@@ -1,4 +1,4 @@
-"""Tests of the parts of a game: mistakes in them are found when the game is made, and the message names a mend."""
+"""Tests of the parts of a game: mistakes in them are found when the game is made, and messages say how to fix them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS = FACTS.seat_names
     "wrong", [{"title": "Count to ten"}, {"title": {"en": "Count to ten"}}, {"seat_names": ("White", SEATS[1])}]
 )
 def test_a_title_or_a_seat_without_a_name_in_every_language_is_refused(wrong: Any) -> None:
-    with pytest.raises(TypeError, match=r'not a name in every language, such as \{"en": "…", "de": "…"\}'):
+    with pytest.raises(TypeError, match=r'given in every language, such as \{"en": "…", "de": "…"\}, not as'):
         replace(FACTS, **wrong)
 
 

@@ -94,7 +94,7 @@ def test_errors_name_line_and_column(old: str, new: str, where: str) -> None:
         ),
         ('[Players "2"]', '[Players "3"]', "cannot be set up"),
         ("A0B0C0D0", "A0A0C0D0", "cannot be set up"),
-        ('[Seed "7"]', "", "the record contains neither a seed nor a start"),
+        ('[Seed "7"]', "", "the record has neither seed nor start position"),
         ('[Seed "7"]', '[Seed "7"]\n[Commitment "00"]', "the commitment does not match the seed"),
         ("d4 e5", "d4 d4", "line 13, column 7: d4 – the square is taken."),
         ("d4 e5", "d4 zz", "line 13, column 7: 'zz' is not a move"),

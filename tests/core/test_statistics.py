@@ -8,7 +8,7 @@ from schachtel.core.statistics import Comparison, Share
 
 
 def test_an_interval_is_wilsons() -> None:
-    """The expected values for 10 of 40 were worked out by hand from the formula."""
+    """The expected interval for 10 hits in 40 games was worked out by hand from Wilson's formula."""
     share = Share(10, 40)
     assert share.value == 0.25
     assert share.interval == pytest.approx((0.1419, 0.4019), abs=1e-4)
@@ -27,7 +27,7 @@ def test_a_comparison_is_off_or_fair_only_if_the_games_are_enough_to_tell() -> N
         return Comparison("a and b", 0.5, {"a": Share(hits, games), "b": Share(games - hits, games)}, bar)
 
     for hits, games, off, fair in (
-        (60, 100, False, False),  # 60 % is far from 50 %, but may be chance in so few games
+        (60, 100, False, False),  # 60 % is far from 50 %, but may be chance in only 100 games
         (6000, 10_000, True, False),
         (51, 100, False, False),
         (5100, 10_000, False, True),

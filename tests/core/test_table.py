@@ -116,10 +116,10 @@ def test_moves_that_were_told_are_of_this_position_alone() -> None:
     first = silent.moves()[0]
     assert told.moves()
     assert told.moves(seat=0) == []
-    told.play(first)  # this table has listed its moves, and finds the move in the list
+    told.play(first)  # a table that has listed its moves finds the move in the list
     fresh = schachtel.new("schlacht", seed=7, single=True)
     fresh.play("a1")
-    fresh.play(first)  # this table has not listed its moves, and must parse the move
+    fresh.play(first)  # a table that has not listed its moves must parse the move
     assert told.record().dumps() == fresh.record().dumps()
     assert told.state == fresh.state
     with pytest.raises(IllegalMove):
@@ -158,7 +158,7 @@ def test_resigning_ends_it_and_undo_takes_it_back() -> None:
 
 @pytest.mark.parametrize("rule", [show_the_top, show_what_is_likely, roll_dice])
 def test_what_was_seen_on_the_way_or_was_likely_or_came_by_chance_is_not_taken_back(rule: Any) -> None:
-    """Only an event shows that somebody has peeked, and the position after the next move has lost that event."""
+    """The only trace of peeking is an event, which the position no longer contains after the next move."""
     game = replace(toy.GAME, id=f"toy-{rule.__name__}", rules=replace(toy.GAME.rules, legal=peek_or_leave, apply=rule))
     for seed in range(2):
         table = Table(game, {}, players=2, seed=seed, backend="interpreted")

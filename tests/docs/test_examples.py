@@ -31,7 +31,7 @@ SECTIONS = dict(sections())
 
 
 def has_gpu() -> bool:
-    """Return whether this machine has what the examples for a GPU need, which CI does not."""
+    """Return whether this machine has PyTorch, numba-cuda and a GPU, which the GPU examples need and CI lacks."""
     if not (importlib.util.find_spec("torch") and importlib.util.find_spec("numba_cuda")):
         return False
     cuda: Any = importlib.import_module("numba.cuda")

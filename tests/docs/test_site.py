@@ -12,11 +12,15 @@ import pytest
 from tests.web.conftest import missing
 from tools.site import addresses
 
-SITE = Path(__file__).parents[2] / "src/schachtel/server/docs"
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "src/schachtel/server/docs"
+BLOCK = re.compile(r"^::: (\S+)\n((?:    .*\n)*)", re.MULTILINE)
+MEMBERS = re.compile(r"members: \[(.*)\]")
+ENTRY = re.compile(r'<h\d id="(schachtel[^"]*)"[^>]*>.*?</h\d>(.*?)(?=<h\d|<footer)', re.DOTALL)
 
 
 class Links(HTMLParser):
-    """The ids of a page, what it loads, and where its links lead."""
+    """A parser that collects a page's ids, the files that the page loads, and the targets of its links."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -70,3 +74,26 @@ def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[Path, Li
             assert (path.parent / unquote(link)).resolve().is_file(), f"{path}: {link}"
     for style in SITE.rglob("*.css"):
         assert not re.search(r"url\(['\"]?(https?:)?//|@import", style.read_text("utf-8")), style
+
+
+def referred(page: Path) -> list[str]:
+    """Return the names of the functions and classes that a page of the reference asks for."""
+    found = []
+    for name, options in BLOCK.findall(page.read_text("utf-8")):
+        members = MEMBERS.search(options)
+        found += [f"{name}.{each}" for each in members[1].split(", ")] if members else [name]
+    return found
+
+
+def test_the_reference_explains_every_name_that_it_lists(pages: dict[Path, Links]) -> None:
+    for source in (ROOT / "docs/reference").glob("*.md"):
+        built = (SITE / "reference" / source.name.replace("README", "index")).with_suffix(".html")
+        entries = dict(ENTRY.findall(built.read_text("utf-8")))
+        assert set(referred(source)) <= entries.keys()
+        empty = [name for name, inside in entries.items() if "<p>" not in inside]
+        assert not empty, f"{source.name}: nothing is said about {', '.join(empty)}"
+
+
+def test_the_reference_explains_fields_by_their_comments(pages: dict[Path, Links]) -> None:
+    entries = dict(ENTRY.findall((SITE / "reference/games.html").read_text("utf-8")))
+    assert "Whether the rules count points" in entries["schachtel.core.parts.Facts.scored"]

@@ -25,7 +25,7 @@ SEVERAL: list[tuple[str, dict[str, Any]]] = [
     ("gundam", {"mode": "royale", "players": 3}),
 ]
 IDS = [f"{name}-{'-'.join(map(str, given.values())) or 'plain'}" for name, given in SEVERAL]
-# A number of decisions, and the three games that are rarely over after that many.
+# Number of decisions to play, and the three games that are rarely over by then.
 STEPS, LONG = 120, ("chess", "gambit", "gundam")
 every = pytest.mark.parametrize(("name", "given"), SEVERAL, ids=IDS)
 # All cases but those whose kernels take long to compile.
@@ -296,7 +296,7 @@ def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (taken == array).all()
         assert len(cuda._lent) == lent + 1
         del taken
-        Lender(array).__dlpack__()  # an array that is exported, but that nobody imports
+        Lender(array).__dlpack__()  # the array is exported, but never imported
         assert len(cuda._lent) == lent
 
 

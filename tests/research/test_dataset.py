@@ -78,7 +78,7 @@ def test_records_are_what_the_seat_may_know(tmp_path: Path, name: str, players: 
 
 @pytest.mark.parametrize("name", schachtel.games())
 def test_what_a_seat_was_not_shown_is_in_no_row(name: str) -> None:
-    """A row for a seat must have the same bytes after everything that this seat does not know has been drawn anew."""
+    """A row for a seat must keep its bytes if everything that the seat does not know is drawn anew."""
     its_game = game(name)
     table, chooser, rng = schachtel.new(name, seed=5), random.Random(5), np.array([5], np.uint64)
     differ = 0

@@ -35,7 +35,7 @@ def played(env: Any, seed: int) -> tuple[list[int], float]:
 
 
 @each_case
-@pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # our features are unbounded
+@pytest.mark.filterwarnings("ignore:.*A Box observation space .* value is")  # the values of our features have no bounds
 def test_passes_the_check_of_gymnasium(name: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
     check_env(gymnasium.make(id_of(name), **options).unwrapped)
 

@@ -175,8 +175,8 @@ def test_gundam_for_more_has_places_for_six_and_partners_side_by_side() -> None:
     assert (partners["leads"], partners["own_turn"]) == (1, 1)
 
 
-# Fields whose documentation explains each number by a word: game, field, module and prefix of the constants for these
-# words, and words whose constants have other names.
+# Fields whose documentation explains each number by a word. Each entry: the game, the field, the module and name prefix
+# of the constants for the words, and the names of constants that differ from the words.
 NUMBERED: list[tuple[str, str, Any, str, dict[str, str]]] = [
     ("schlacht", "stage", schlacht, "", {}),
     ("gambit", "stage", gambit, "", {}),

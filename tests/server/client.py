@@ -134,14 +134,14 @@ class Socket:
         return said
 
     async def until(self, *kinds: str, **wanted: Any) -> dict[str, Any]:
-        """Return the next message that has one of these types and contains these values."""
+        """Return the next message whose type is one of `kinds` and that contains the values `wanted`."""
         while True:
             said = await self.receive()
             if said["type"] in kinds and all(said.get(key) == value for key, value in wanted.items()):
                 return said
 
     async def status(self, **wanted: Any) -> dict[str, Any]:
-        """Return the next message whose table status contains these values."""
+        """Return the next message whose table status contains the values `wanted`."""
         while True:
             said = await self.until("table", "entry")
             status = said.get("status")

@@ -43,7 +43,7 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("gundam", 4, {"mode": "team"}),
     ("gundam", 4, {"mode": "team", "shared_hands": False}),
 )
-# How many of every twenty games are of each of the KINDS. Kinds whose games are short get more of them.
+# For each of the KINDS, how many of every twenty games are of that kind. Kinds with short games get more.
 SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
 WHOLE = 16  # number of steps after which the whole table is compared again
@@ -110,7 +110,7 @@ class Compared:
                 self.check(said, self.message(other, viewer, language, what), viewer, what)
 
     def change_options(self, other: Room, viewer: Seat) -> None:
-        """Change the values of all options in the room `other` that are hidden from this viewer."""
+        """Change the values of all options in the room `other` that are hidden from `viewer`."""
         values, players = self.room.game.check_options(self.room.terms.options), len(self.room.seats)
         seats = [viewer] if self.room.table and viewer != SPECTATOR else []
         for name, told in self.room.game.hidden_options(values, players, seats).items():
@@ -138,7 +138,7 @@ class Compared:
                 self.check(told[0], told[1], viewer, "secret")
 
     def message(self, room: Room, viewer: Seat, language: Language, what: str) -> bytes:
-        """Return exactly the bytes that this viewer is sent."""
+        """Return exactly the bytes that the server sends to `viewer`."""
         person = "nobody" if viewer == SPECTATOR else f"person {viewer}"
         if what == "table":
             return written(self.broadcast.whole(Live(room), person, Wording(language, said=True)))

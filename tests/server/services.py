@@ -89,12 +89,12 @@ class Service:
 
     def __init__(self) -> None:
         self.port = 0
-        self.password = secrets.token_hex(16)  # protects the port, which all users of this machine can reach
+        self.password = secrets.token_hex(16)  # protects the server from other users of the machine
         self.owner: pwd.struct_passwd | None = None  # the user who runs the process, if it is not the current user
         self._process: subprocess.Popen[bytes] | None = None
 
     def prepare(self) -> None:
-        """Prepare the folder before the first start."""
+        """Prepare the server's folder before the first start."""
         raise NotImplementedError
 
     def command(self, port: int) -> list[str]:

@@ -155,7 +155,7 @@ async def test_an_account_needs_a_name_and_a_password_of_some_length(box: Box, n
 async def test_passwords_cannot_be_tried_quickly_and_nobody_is_locked_out_by_that(box: Box) -> None:
     await with_account(box)
     eve = box.browser("203.0.113.9")
-    names = ("Ada", "Ada", "Bob", "Cleo")  # this server allows one try per name and three per address
+    names = ("Ada", "Ada", "Bob", "Cleo")  # the server allows one sign-in attempt per name and three per IP address
     answers = [await eve.post("/api/login", {"name": name, "password": "a guess of mine"}) for name in names]
     assert [each.status_code for each in answers] == [401, 429, 401, 429]
     assert (await box.browser("198.51.100.4").post("/api/login", ACCOUNT)).status_code == 200
@@ -257,7 +257,7 @@ async def test_a_token_that_may_read_cannot_play_make_tables_chat_or_premove(box
     await box.until(lambda: box.hub.rooms[table].room.phase == "playing")
     _, text = await token(ada, "read")
     program = box.browser().http
-    path, lacking = f"/api/tables/{table}", "This token is not allowed to do that: it lacks the scope "
+    path, lacking = f"/api/tables/{table}", "This token does not allow the request: it lacks the scope "
     for asked, body, scope in (
         (f"{path}/act", {"type": "resign", "table": table}, "play"),
         ("/api/tables", {"game": "schlacht", "seats": [ME, ME]}, "tables"),

@@ -235,7 +235,8 @@ async def test_nobody_fills_a_table_s_log_and_the_game_goes_on(box: Box) -> None
     ada, bob, table = await seated(box, "chess")
     answers = [await bob.act(table, ("propose", "decline")[n % 2], what="pause") for n in range(12)]
     assert answers[-1].json()["error"] == "You have sat down, left or made proposals too often at this table."
-    assert room(box, table).log.asides[bob.me["person"]] == 10  # sitting down and coming back count towards the limit
+    # Sitting down and coming back count towards the rate limit, too.
+    assert room(box, table).log.asides[bob.me["person"]] == 10
     await ada.done(table, "move", move="e4")
     await bob.done(table, "move", move="e5")
     await ada.done(table, "propose", what="pause")
@@ -280,7 +281,7 @@ async def test_a_whole_game_between_two_sockets(box: Box) -> None:
 
 
 async def _told(socket: Any, number: int) -> dict[str, Any]:
-    """Return the entry with this number, which may have arrived before the answer to the command that caused it."""
+    """Return the entry with the given number. It may have arrived before the answer to the command that caused it."""
     found = [each for each in socket.heard if each.get("number") == number and each["type"] == "entry"]
     return dict(found[0] if found else await socket.until("entry", number=number))
 
@@ -353,7 +354,7 @@ async def test_a_rated_game_moves_both_ratings_once(box: Box) -> None:
     await bob.done(table, "propose", what="rematch")
     ratings = [(await each.get("/api/me")).json()["ratings"] for each in (ada, bob)]
     assert ratings == [{"chess": 1520}, {"chess": 1480}]
-    # A table shows ratings as they were when people sat down, and these two had none then.
+    # A table shows ratings as they were when people sat down, and neither Ada nor Bob had one then.
     assert (await ada.status(table))["seats"][0]["rating"] is None
     new = await ada.table("chess", rated=True)
     assert (await ada.status(new))["seats"][0]["rating"] == 1520
@@ -396,7 +397,7 @@ async def test_the_time_that_messages_take_is_measured_and_forgiven_once(
         await socket.send(type="ping", heard=asked)
         await socket.watch(table)  # messages are answered in order, so the server has read the ping by now
         now += 200
-        await socket.send(type="ping", heard=asked)  # now the client claims more delay than it really has
+        await socket.send(type="ping", heard=asked)  # the client claims a longer network delay than it really has
         await socket.act("move", table, move="e2e4")
     entry = next(line.entry for line in room(box, table).history if line.entry.kind == "move")
     assert entry.data["lag"] == 100
@@ -484,7 +485,7 @@ async def test_a_record_is_masked_before_the_end_and_complete_after(box: Box) ->
     assert "?" in theirs
     answer = await eve.post("/api/records", {"record": theirs})
     assert answer.status_code == 400
-    assert "the record contains neither a seed nor a start" in answer.json()["error"]
+    assert "the record has neither seed nor start position" in answer.json()["error"]
     await ada.done(table, "resign")
     text = (await eve.get(f"/api/tables/{table}/record")).text
     assert seed in text
@@ -650,7 +651,7 @@ async def test_who_sets_no_stops_is_not_asked_where_they_could_only_answer(box: 
         if not now.acting:
             break
         seat = now.acting[0]
-        if pass_for(live.room, seat) is not None:  # the server passes for this seat
+        if pass_for(live.room, seat) is not None:  # the server passes automatically for the seat
             await box.until(lambda number=now.number: room(box, table).number > number)  # type: ignore[misc]
             continue
         assert now.table is not None

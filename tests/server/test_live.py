@@ -26,7 +26,7 @@ def done(messages: list[dict[str, Any]]) -> list[tuple[Any, ...]]:
 
 
 async def all_told(socket: Socket, number: int) -> list[dict[str, Any]]:
-    """Return all messages up to the entry with this number."""
+    """Return all messages up to the entry with the given number."""
     before = len(socket.heard)
     await socket.until("entry", number=number)
     return socket.heard[before:]
@@ -118,7 +118,7 @@ async def test_a_move_for_another_moment_is_refused(box: Box) -> None:
         refused = await socket.act("move", table, move="e4", ply=3, command="x")
         assert refused["type"] == "refused"
         assert refused["command"] == "x"
-        assert refused["why"] == "That was meant for the position after move 3, but the game is at move 0 now."
+        assert refused["why"] == "This action was meant for the position after move 3, but the game is at move 0 now."
 
 
 @at_a_server()

@@ -187,7 +187,7 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
             assert one.nodes.connected
             assert two.nodes.connected
             monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
-            await all_hear(2)  # by now, both nodes use the new limit for silence
+            await all_hear(2)  # after two more messages, both nodes use the new value of SILENCE
             os.kill(own_redis.pid, signal.SIGSTOP)
             try:
                 written = await asyncio.wait_for(move(one, table), PATIENCE)

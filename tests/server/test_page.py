@@ -39,7 +39,7 @@ def test_without_a_client_there_is_no_page(monkeypatch: pytest.MonkeyPatch, tmp_
 
 
 def get(path: str) -> httpx.Response:
-    """Return the answer of an application that has the pages and nothing else."""
+    """Return the response of an application that serves only the pages."""
     app = FastAPI(docs_url=None, redoc_url=None)
     page.add_pages(app)
 

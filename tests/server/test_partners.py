@@ -42,7 +42,7 @@ class Sensible(QuickBots):
 async def sit_down(
     box: Box, bots: QuickBots, seat: Seat, start: Json = None, clock: Increment | None = None
 ) -> tuple[Person, Live]:
-    """Start a game with a person at this seat and bots at the others; return the person and the room."""
+    """Start a game with a person at `seat` and bots at the other seats; return the person and the room."""
     box.hub.bots = bots  # type: ignore[assignment]
     ada = await box.person("Ada")
     seats = tuple(MySeat() if each == seat else BotSeat(level=1) for each in range(4))
@@ -54,7 +54,7 @@ async def sit_down(
 
 
 async def nothing_happens(box: Box, live: Live, *, waits: Seat) -> None:
-    """Check that this seat's bot only waits and plays nothing, although the server's tasks run many times."""
+    """Check that the bot at seat `waits` only waits and plays nothing, although the server's tasks run many times."""
     before = live.room.number
     await box.until(lambda: live.thinking == {waits} and not live.news.is_set())
     for _ in range(100):

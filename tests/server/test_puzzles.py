@@ -42,7 +42,7 @@ def wrong(tree: dict[str, Any]) -> str:
 
 
 def spoils(tree: dict[str, Any]) -> bool:
-    """Return whether some move in this position of a puzzle is wrong."""
+    """Return whether at least one move in a puzzle's position is wrong."""
     return any(len(branch) == 2 for branch in tree.values())
 
 

@@ -73,7 +73,7 @@ def test_a_game_quotes_no_half_character() -> None:
 
 def test_what_cannot_be_played_in_a_lesson_or_a_puzzle_is_said_in_the_reader_s_language() -> None:
     why = IllegalMove("'a1a2'", because(WORDS, "not_possible"))
-    assert as_data(why)["values"]["why"]["de"] == "'a1a2' – das lässt sich hier nicht spielen."
+    assert as_data(why)["values"]["why"]["de"] == "'a1a2' – dieser Zug lässt sich hier nicht spielen."
 
 
 def test_a_fault_in_a_message_is_told_with_its_place() -> None:

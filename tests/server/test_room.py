@@ -51,7 +51,7 @@ def proposals(evening: Evening) -> dict[str, list[int]]:
 def test_whoever_comes_takes_a_free_seat_and_one_that_is_taken_stays_so() -> None:
     table = Evening(start=False)
     table.do("sit", 1, by="ann", name="Ann", rating=1600)
-    refused(table, "sit", 1, by="bob", name="Bob", why="already sitting there")
+    refused(table, "sit", 1, by="bob", name="Bob", why="seat is already taken")
     refused(table, "sit", 2, by="bob", name="Bob", why="no seat 2")
     refused(table, "sit", -1, by="bob", name="Bob", why="no seat -1")
     refused(table, "sit", by="bob", name="Bob", why="which seat you mean")
@@ -90,7 +90,7 @@ def test_a_kept_seat_is_for_one_person_whatever_others_call_themselves() -> None
 
 def test_a_bot_sits_from_the_beginning_and_nobody_takes_its_seat() -> None:
     table = Evening(plans=(BotSeat(level=2), OpenSeat()), start=False)
-    refused(table, "sit", 0, by="ann", name="Ann", why="already sitting there")
+    refused(table, "sit", 0, by="ann", name="Ann", why="seat is already taken")
     assert table.status["seats"][0] | {"name": ""} == {
         "name": "", "person": None, "level": 2, "away": False, "late": False, "rating": None,
     }  # fmt: skip
@@ -100,7 +100,7 @@ def test_who_sits_may_stand_up_but_only_from_their_own_seat_and_not_once_it_has_
     table = Evening(start=False)
     table.do("sit", 0, by="ann", name="Ann")
     refused(table, "stand", 0, by="bob", why="not your seat")
-    refused(table, "stand", 1, by="ann", why="Nobody is sitting there")
+    refused(table, "stand", 1, by="ann", why="Nobody is sitting on this seat")
     table.do("stand", 0)
     assert table.status["seats"] == [None, None]
     refused(Evening(), "stand", 0, why="already begun")
@@ -555,7 +555,7 @@ def test_who_comes_back_in_time_chooses_for_themselves() -> None:
     table.do("skip", 1, about=0)
     table.do("back", 0, by=None)
     assert table.room.bots_to_act() == []
-    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="no longer to move at that seat")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=3, why="no longer the turn of the bot")
     table.play("a1")
 
 
@@ -600,7 +600,7 @@ def test_what_a_bot_had_thought_of_is_not_played_after_the_return() -> None:
     table.leave(0)
     table.do("propose", 1, what="replace", about=0)
     table.do("return", 0, by="ann")
-    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="no longer to move at that seat")
+    refused(table, "move", 0, by=None, move="a1", ply=0, bot=4, why="no longer the turn of the bot")
 
 
 def test_whose_seat_a_bot_has_does_nothing_before_they_return() -> None:
@@ -942,7 +942,7 @@ KINDS = (
 )  # fmt: skip
 STEP = st.tuples(
     st.sampled_from(KINDS),
-    st.integers(0, 5),  # 0 for an arbitrary action, otherwise an action that makes some sense
+    st.integers(0, 5),  # 0: an arbitrary action; 1 to 5: an action that makes some sense
     st.sampled_from((None, 0, 1, 2, 3)),  # the seat that acts
     st.sampled_from((None, "ann", "bob", "cyd")),  # the person who acts
     st.sampled_from((None, 0, 1, 2)),  # the seat that the action is about
@@ -963,7 +963,7 @@ def whatever(room: Room, kind: str, what: Any, about: Any, pick: int) -> dict[st
 
 
 def sensible(room: Room, kind: str, what: Any, pick: int) -> tuple[Any, dict[str, Any]]:
-    """Return a seat and the data of an action that it might sensibly take now."""
+    """Return a seat and data with which an action of the given kind might make sense now."""
     seats = range(len(room.seats))
     acting = room.acting[pick % len(room.acting)] if room.acting else 0
     other = (acting + 1 + pick % (len(room.seats) - 1)) % len(room.seats)

@@ -80,7 +80,7 @@ class World:
             await people[self.room.seats[seat].person].done(self.table, "move", move=move, seat=seat, ply=ply)
 
     async def look(self, *people: Person) -> None:
-        """Let these people request everything that the server tells them about the current table."""
+        """Let the given people request everything that the server tells them about the current table."""
         at, fork = f"/api/tables/{self.table}", {"table": self.table, "game": 0, "moves": 0}
         for person in people:
             record = await person.get(f"{at}/record")

@@ -370,7 +370,7 @@ def test_a_table_runs_from_the_entry_on_that_begins_it(url: str) -> None:
         assert line.entry.kind == "start"
         assert await store.tables.running() == [
             "table"
-        ]  # writing the `start` entry is enough, without an update of the row
+        ]  # the `start` entry alone makes the table count as running, without an update of its row
 
     with_store(url, test)
 

@@ -90,7 +90,7 @@ def test_a_client_that_does_not_read_must_be_waited_for() -> None:
             count += 1
             await asyncio.sleep(0)
         written.append(count)
-        await tell("at last")  # through ASGI, which waits until the client reads
+        await tell("at last")  # `tell` sends through ASGI, and so waits until the client reads
         assert write(b"again")
         await heard()
 
@@ -109,7 +109,7 @@ def test_nothing_is_written_to_a_client_that_has_left() -> None:
     left: list[bool] = []
 
     async def serve(write: WriteText, heard: Any, tell: Any) -> None:
-        with pytest.raises(KeyError):  # a disconnect has no text
+        with pytest.raises(KeyError):  # a disconnect message has no text
             await heard()
         left.append(write(b"are you there?"))
 
@@ -153,7 +153,7 @@ def test_messages_do_not_overtake_those_that_wait() -> None:
         watcher.send(b"2")
         assert (taken, watcher.queue.qsize()) == ([], 2)
         assert [watcher.queue.get_nowait(), watcher.queue.get_nowait()] == [b"1", b"2"]
-        watcher.send(b"3")  # the task that sends has not finished with the others yet
+        watcher.send(b"3")  # the sending task has not finished with the earlier messages yet
         assert taken == []
         watcher.unsent = 0
         watcher.send(b"4")

@@ -28,7 +28,7 @@ PAGE = Path(__file__).parents[2] / "web/src/games"
 
 
 def faults_in(*catalogues: Catalogue) -> set[str]:
-    """Return the codes of all faults that have a sentence in these catalogues. If a fault has variants, its code is
+    """Return the codes of all faults that have a sentence in the catalogues. If a fault has variants, its code is
     followed by a dot and the name of a variant."""
     keys = [key for each in catalogues for key in each.keys("en") if key.startswith("fault-")]
     return {key.removeprefix("fault-").replace("-", ".") for key in keys}
@@ -154,7 +154,7 @@ def test_a_layout_gives_tiles_numbers_of_their_own() -> None:
             'effect = ["draw 1"]\n[[space]]\nowner = "fischer"\nhand = 9\n',
             [
                 ("card 1 ('A: b'), owner", "'karpov' is not possible here: choose one of spassky, fischer"),
-                ("space 1, hand", "this must be a whole number"),
+                ("space 1, hand", "the value must be a whole number"),
             ],
         ),
         ("cards", "", [("", "there is no card, space or pawn")]),
@@ -181,7 +181,7 @@ def test_all_that_is_wrong_is_told_with_its_place(kind: str, text: str, faults: 
 def test_of_very_many_faults_the_first_are_told_and_how_many_more_there_are() -> None:
     found = read("deck", "x\n" * 300)
     assert len(found.faults) == MOST_FAULTS + 1
-    assert (str(found.faults[-1]), found.faults[-1].values) == ("and 201 more", {"n": 201})
+    assert (str(found.faults[-1]), found.faults[-1].values) == ("and 201 more errors", {"n": 201})
 
 
 def test_every_kind_that_a_game_declares_is_tested_here() -> None:

@@ -27,9 +27,9 @@ Choice = dict[str, Any]
 View = dict[str, Any]
 
 TABLE, BUTTON = "table", "button"
-FORCED = "forced"  # made by a button, because there was only one choice
+FORCED = "forced"  # a move that was made by a button, because it was the only choice
 A_WHILE = 30  # seconds before a touch that had no effect is repeated
-TRIES = 3  # a busy machine can turn a tap into a long press, which plays nothing
+TRIES = 3  # number of touches without effect that fail a test; a busy machine can turn a tap into a long press
 A_LOOK = 5  # milliseconds between two looks at the page
 BOLD = 0.9  # probability of preferring a choice that can be made on the table
 PROMOTIONS = ("queen", "rook", "bishop", "knight")  # promotion pieces, in the order in which the board lists them
@@ -127,7 +127,7 @@ def of_gundam(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
 
 
 def button_of(choice: Choice, game: str) -> list[Touch]:
-    """Return the button beside the table that makes this choice."""
+    """Return the button beside the table for a choice."""
     if choice["move"] == "resign":
         return [Touch("button.resign"), Touch(".above > button.primary")]
     if game == "gundam":  # the buttons' labels contain people's names, which the choice's text lacks

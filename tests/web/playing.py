@@ -104,7 +104,7 @@ def tab(page: Page, name: str) -> None:
     button = page.get_by_role("tab", name=re.compile(name))
     button.click()
     if button.get_attribute("aria-selected") != "true":
-        button.click()  # something that appeared above has moved the tab away from the pointer
+        button.click()  # the first click missed, because something that appeared above had moved the tab
 
 
 def choices(page: Page) -> Any:

@@ -211,7 +211,7 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
 
 def test_a_tile_gets_a_number_of_its_own_by_click_and_by_key_and_takes_it_along(visit: Open) -> None:
     page = visit("/build/layouts")
-    page.get_by_label("For one tile only:").fill("12")
+    page.get_by_label("Points for a single tile:").fill("12")
     square(page, "a7").click()
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7, pawn tile, 12 points")
     square(page, "b7").focus()
@@ -222,7 +222,7 @@ def test_a_tile_gets_a_number_of_its_own_by_click_and_by_key_and_takes_it_along(
     expect(square(page, "a5")).to_have_attribute("aria-label", "a5, pawn tile, 12 points")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
     assert load(toml(page).input_value(), "mine.toml").endswith(" a5=12 b7=25")
-    page.get_by_role("button", name="Play it now").click()
+    page.get_by_role("button", name="Play this layout now").click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     expect(page.get_by_label("a5, pawn tile, 12 points")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("[data-board] li", has_text="× pawn")).to_contain_text("3–25 points")
@@ -232,7 +232,7 @@ def test_a_number_of_its_own_is_written_beside_the_board_and_not_into_a_table(vi
     page = visit("/build/layouts")
     text = re.sub(r"^title = .*\n", "", toml(page).input_value(), flags=re.M)
     toml(page).fill(text + '\n[title]\nen = "Mine"\nde = "Meins"\n')
-    page.get_by_label("For one tile only:").fill("12")
+    page.get_by_label("Points for a single tile:").fill("12")
     square(page, "a7").click()
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7, pawn tile, 12 points")
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)
@@ -307,7 +307,7 @@ def test_a_layout_is_saved_and_a_table_has_it_with_its_points(visit: Open) -> No
     expect(page.get_by_label("Layout", exact=True).locator("option:checked")).to_have_text("Heap", timeout=PATIENCE)
     expect(page.get_by_label("Pawn", exact=True)).to_have_value("1")
     page.goto(f"/build/layouts/{work}")
-    page.get_by_role("button", name="Play it now").click()
+    page.get_by_role("button", name="Play this layout now").click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
     expect(page.locator("[data-board] li", has_text="× pawn")).to_contain_text("1 point", timeout=PATIENCE)
 
@@ -391,7 +391,7 @@ def test_the_first_page_leads_to_the_builders_and_each_is_one_click_away(visit: 
 
 def test_what_was_built_is_listed_shared_and_deleted(visit: Open) -> None:
     page = visit("/build")
-    expect(page.get_by_text("Nothing yet")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("You have not built anything yet")).to_be_visible(timeout=PATIENCE)
     kept(page, "board", "Old", "A0B0C0D0")
     kept(page, "cards", "Tracks", SPACES)
     page.reload()

@@ -47,7 +47,7 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     sentence = "This must be a whole number from 0 to 5, not 7."
     expect(page.locator("#card-2-strength-fault")).to_have_text(sentence, timeout=PATIENCE)
     expect(strength).to_have_accessible_description(sentence)
-    for name in ("Save", "Share", "Play with them now"):
+    for name in ("Save", "Share", "Play with these cards now"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
     pane(page, "fischer")
     state(page).get_by_role("button", name="Adjourned, strength").click()  # a click on the fault leads to its field
@@ -68,7 +68,7 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     expect(page.get_by_label("Title", exact=True)).to_have_value("From my box", timeout=PATIENCE)
     expect(page.get_by_role("navigation", name="Cards")).to_contain_text("A long night")
 
-    page.get_by_role("button", name="Play with them now").click()
+    page.get_by_role("button", name="Play with these cards now").click()
     page.get_by_label("My side").select_option("Fischer")
     page.get_by_role("button", name="Begin", exact=True).click()
     page.wait_for_url("**/t/*", timeout=PATIENCE)
@@ -239,11 +239,11 @@ def test_the_card_builder_is_accessible(visit: Open, language: str) -> None:
     )
     page.get_by_label("Stärke" if small else "Strength").fill("6")
     german, english = (
-        "Das muss eine ganze Zahl von 0 bis 5 sein, nicht 6.",
+        "Der Wert muss eine ganze Zahl von 0 bis 5 sein, nicht 6.",
         "This must be a whole number from 0 to 5, not 6.",
     )
     expect(page.locator("#card-0-strength-fault")).to_have_text(german if small else english, timeout=PATIENCE)
-    expect(state(page)).to_contain_text("Etwas stimmt nicht" if small else "One thing is wrong")
+    expect(state(page)).to_contain_text("Ein Fehler" if small else "One thing is wrong")
     for name in PANES:
         pane(page, name)
         assert not violations(page), name

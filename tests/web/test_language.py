@@ -58,7 +58,7 @@ def test_the_last_choice_of_a_language_counts(visit: Open) -> None:
     with page.expect_response(re.compile(GERMAN)) as answered:
         held.release()
     answered.value.finished()
-    page.evaluate("path => import(path)", answered.value.url)  # wait until the page has run the file, too
+    page.evaluate("path => import(path)", answered.value.url)  # wait until the page has also run the language file
     is_in(page, "en")
     expect(page.get_by_label("Language")).to_have_value("en")
 

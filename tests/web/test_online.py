@@ -109,7 +109,7 @@ def test_two_friends_play_over_a_reload_and_a_lost_connection(visit: Open) -> No
     tab(ben, "Auswahl")
     expect(choices(ben).first).to_be_visible(timeout=PATIENCE)
     line.deaf = True
-    choices(ben).first.click()  # this click's move is lost
+    choices(ben).first.click()  # the move of this click never reaches the server
     until(ben, lambda: bool(line.lost))
     line.cut()
     both_have(pages, n + 1)  # the page resends the move automatically, and the server plays it once

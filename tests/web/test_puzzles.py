@@ -70,7 +70,7 @@ def test_a_wrong_capture_says_what_it_lets_happen_and_can_be_tried_again(visit: 
     assert number_of(page) == 3
     spoil(page, 3)
     expect(page.locator(".bad")).to_contain_text(re.compile("lets .* win|scores you only"), timeout=PATIENCE)
-    expect(page.locator(".bad")).to_contain_text("Try again, or see the solution")
+    expect(page.locator(".bad")).to_contain_text("Try another capture, or see the solution")
     page.get_by_role("button", name="Try again").click()
     solve(page, PUZZLES[3]["tree"], "Right")
     expect(page.locator(".good")).to_contain_text("Solved!", timeout=PATIENCE)

@@ -54,12 +54,12 @@ def test_what_has_no_words_is_said_by_its_status() -> None:
         ({}, 401), ({}, 413), ({}, 429), ({}, 503), ({"code": "seat_taken"}, 409),
     ]  # fmt: skip
     assert on_the_page("en", [{"told": told, "status": status} for told, status in cases]) == [
-        *["The server refused that: reload the page and try again."] * 3,
+        *["The server refused the request: reload the page and try again."] * 3,
         "The server no longer knows you: reload the page.",
         "This record is too long: use a shorter one.",
         "Too many requests at once: wait a moment, then try again.",
-        "The server could not do that just now: try again.",
-        "Somebody is already sitting there. Take another seat, or watch.",
+        "The server could not handle the request just now: try again.",
+        "This seat is already taken. Take another seat, or watch.",
     ]
 
 

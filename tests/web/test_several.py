@@ -21,8 +21,8 @@ ALL_THAT_IS_SAID = """() => [
   ...[...document.querySelectorAll("[aria-label], [title]")].flatMap(each => [each.ariaLabel ?? "", each.title ?? ""]),
 ].join("\\n")"""
 CODES = re.compile(r"\b(Player|Spieler) [A-F]\b|\bTeam [A-F]\+[A-F]\b|(?<![\w-])[a-f][0-6](?![\w-])")
-A_MOMENT = 500  # milliseconds within which the test also receives a message that the page shows
-SHOWN_TO_ALL = 4  # fewer cards than this may be known in others' hands, because they were shown before
+A_MOMENT = 500  # milliseconds after which the test has received every message that the page displays
+SHOWN_TO_ALL = 4  # the known cards in other players' hands must be fewer than this number
 
 
 def on_screen(page: Page) -> set[str]:
@@ -31,7 +31,7 @@ def on_screen(page: Page) -> set[str]:
 
 
 def no_secret_is_told(player: Player) -> None:
-    """Check that the server sends this seat no secrets, and that the page names no cards but those that were sent."""
+    """Check that the server sends a seat no secrets, and that the page names only cards that the server has sent."""
     view = player.shown["view"]
     hidden = [seat for seat in range(view["players"]) if seat not in (view["seat"], *view["sees_hands_of"])]
     known = [card["copies"] for seat in hidden for card in view["sides"][seat]["hand"]]

@@ -20,7 +20,7 @@ def choose(page: Page, move: str) -> None:
 
 
 def edges(page: Page, selector: str) -> tuple[float, float]:
-    """Return the top and the bottom of the first matching element within the window."""
+    """Return the y coordinates of the top and bottom edges of the first matching element, in pixels."""
     box = page.locator(selector).first.bounding_box()
     assert box
     return box["y"], box["y"] + box["height"]

@@ -188,7 +188,7 @@ def test_builders_and_puzzles_and_lessons_wait_alike(visit: Open) -> None:
     waits(button, "Loading the page").click()
     is_idle(button)
     held.release()
-    button.click()  # try again after the failure
+    button.click()  # press the button again after the failure
     expect(page.get_by_text("Step 1 of")).to_be_visible(timeout=PATIENCE)
 
 

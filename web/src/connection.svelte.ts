@@ -7,7 +7,7 @@ import type { Message, Refusal, Request } from "./protocol";
 type Listener = (message: Message) => void;
 
 interface Watch {
-  /** Builds the request to watch the table, which names the last entry that the page has. */
+  /** Builds the request to watch the table. The request names the last log entry that the page has received. */
   request: () => Request;
   /** True until the server has answered the request to watch. */
   open: boolean;
@@ -31,7 +31,7 @@ class Connection {
   up = $state(false);
   tried = $state(0); // the number of failed attempts to connect since the connection was last up
   #socket: WebSocket | null = null;
-  #listeners = new Map<string, Listener>(); // the function that gets the messages of each table, by its id
+  #listeners = new Map<string, Listener>(); // for each table id, the function that receives the messages of the table
   #watches = new Map<string, Watch>(); // the tables that are watched, by their ids
   #waiting = new Map<string, Request>(); // unanswered actions, by command id
   #wait = FIRST_RETRY;
@@ -182,8 +182,8 @@ class Connection {
   }
 
   /**
-   * Send an action, again after each reconnection until it is answered, and return its command id. The server carries
-   * it out only once.
+   * Send an action and return its command id. The action is sent again after each reconnection until the server answers
+   * it. The server carries it out only once.
    */
   act(request: Request & { command?: string | null }): string {
     const command = `${this.#run}-${++this.#count}`;

@@ -1,4 +1,4 @@
-// What happened at a table, in sentences: the moves that were not taken back, and what else people said and did.
+// The log of a table in sentences: the moves that were not taken back, and what else people said and did.
 
 import type { Line } from "./protocol";
 import type { Table } from "./table.svelte";
@@ -83,6 +83,6 @@ export function rowsOf(table: Table, first: number): Row[] {
       offered = true;
     } else note(line, `log_${line.kind}`);
   }
-  while (moves > table.moves) takeBack(null); // remove moves that were taken back although no line of the log says so
+  while (moves > table.moves) takeBack(null); // remove moves that were taken back without a log entry
   return found;
 }

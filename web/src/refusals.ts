@@ -1,5 +1,5 @@
-// The server's refusals in the reader's language. The sentences come from the server's own catalogue, by the key of the
-// refusal.
+// Error messages for requests that the server has refused, in the reader's language. They come from the server's own
+// catalogue, by the key of the refusal.
 
 import { said, words, type Values } from "./words.svelte";
 
@@ -15,14 +15,14 @@ export interface Refused {
 }
 
 const OTHER = "refused";
-/** Keys of sentences that are too general. The server's own explanation in English is shown below them. */
+/** Keys of error messages that are too general, so that the server's explanation in English is shown below them. */
 const DETAILED = ["option", "record"];
 const BY_STATUS: Record<number, string> = { 401: "unknown", 413: "long_record", 429: "too_fast", 500: "try_again", 503: "try_again" };
 
 const say = words<never>(import.meta.glob<string>("../../src/schachtel/server/words/*.ftl", { import: "default" })).maybe;
 
 /**
- * Return the sentence that explains a refusal, with advice on what to do; null if the catalogue has no such sentence.
+ * Return the error message for a refusal, with advice on what to do; null if the catalogue has no such message.
  */
 function sentence(code: string, key: string, values: Values): string | null {
   const ours = say(`page-${code}`);
@@ -33,7 +33,7 @@ function sentence(code: string, key: string, values: Values): string | null {
   return said !== null && advice !== null ? `${said} ${advice}` : said;
 }
 
-/** Return values for a sentence. Those that are given in several languages are returned in the reader's. */
+/** Return the values for an error message. Values that are given in several languages are reduced to the reader's. */
 const inLanguage = (values: Record<string, unknown>): Values =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isInEach(value) ? said(value) : value])) as Values;
 

@@ -15,10 +15,10 @@ export interface Settings {
   pieces: "classic" | "letters";
   marks: boolean; // show letters or shapes in addition to colours
   zen: boolean;
-  askMine: Asking; // in games with passing: when to ask after one's own move, instead of passing automatically
-  askTheirs: Asking; // in games with passing: when to ask after somebody else's move
+  askMine: Asking; // in games with passing: when to ask the player after the player's own move
+  askTheirs: Asking; // in games with passing: when to ask the player after somebody else's move
   hints: boolean; // against bots: show the best moves on request
-  bar: boolean; // against bots: show the bar of chances
+  bar: boolean; // against bots: show the bar with the chances of winning
 }
 
 const KEY = "schachtel";

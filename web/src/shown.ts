@@ -157,7 +157,7 @@ function message(format: Format, own: number[], lookups: Lookups): Plain {
   return { key: `${format.table}-${inner.key}`, values: values(inner, own.slice(1), lookups) };
 }
 
-const SUBSET = 16; // a set is spread over several values of a message, each of which covers this many possible items
+const SUBSET = 16; // the number of possible items per value, if a set is spread over several values of a message
 
 /** Return the items of a set that is spread over several values of a message. */
 function members(sets: number[]): number[] {
@@ -166,7 +166,7 @@ function members(sets: number[]): number[] {
   );
 }
 
-const PLACES = 16; // each seat has this many places, the last of which stands for the seat itself
+const PLACES = 16; // the number of places per seat; the last of them stands for the seat itself
 const LETTERS = "abcdefghijklmnop"; // the letters of seats in the names of places
 
 function place(number: number): string {

@@ -95,7 +95,7 @@ export class Table {
   #command: string | null = null; // the command id of the unanswered move
   /** The last move that was sent, and the question that it answers. */
   #chosen: { move: string; ply: number; number: number; question: string } | null = null;
-  #overtaken = false; // true if others moved first and their entries may not have arrived yet
+  #overtaken = false; // true if a move was refused because others moved first; their entries may not have arrived yet
   #book = $state.raw<Phrasebook | null>(null); // the game's sentences in the language of the page
   #acts = $state.raw<Record<string, string>>({}); // unanswered actions as text, by command id
   #opened = Date.now();

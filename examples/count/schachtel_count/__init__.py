@@ -90,7 +90,7 @@ def write(position: Position, seat: Seat, action: Action) -> str:
 
 
 def read(position: Position, seat: Seat, text: str) -> Action:
-    """Return the action that a text stands for, or explain why there is none."""
+    """Return the action that a text stands for; raise an error that explains why a text is not a legal move."""
     for action in (ADD_ONE, ADD_TWO):
         if text == write(position, seat, action):
             if action not in position.legal(seat):

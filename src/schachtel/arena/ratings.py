@@ -29,9 +29,9 @@ from schachtel.core.errors import OptionError, short
 from schachtel.core.statistics import CONFIDENCE, Share
 
 ELO = 400 / math.log(10)  # how many Elo points one unit of the model is worth
-PRIOR = 0.5  # virtual wins of each contestant against every other that it has met
+PRIOR = 0.5  # virtual wins of each contestant against every other contestant that it has met
 FAINT = 1e-4  # a very weak prior towards the mean, so that contestants that have never met get ratings, too
-FEW = 10  # with this many clusters, the sandwich estimate and the one for independent games count the same
+FEW = 10  # number of clusters at which both estimates, sandwich and independent games, have equal weight
 STEPS, ENOUGH = 100, 1e-10
 
 
@@ -55,7 +55,7 @@ class Standings:
 
     ratings: tuple[Rating, ...]
     anchor: str
-    pairs: Mapping[tuple[str, str], Share]  # by two names: the first contestant's score against the second
+    pairs: Mapping[tuple[str, str], Share]  # for each pair of names: the first contestant's score against the second
     spreads: Mapping[tuple[str, str], float]  # standard deviation of each difference between two ratings, in Elo
 
     def difference(self, one: str, other: str) -> tuple[float, float]:

@@ -245,7 +245,7 @@ def _games_and_rounds(plan: Plan, cycle: int, contestants: int) -> tuple[int, in
             f"games {games}: must be a multiple of {cycle}, so that all contestants play each side equally often"
         )
     if rounds is not None and plan.kind != SWISS:
-        raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds, so leave this out")
+        raise OptionError(f"rounds {rounds}: only a Swiss tournament has rounds, so leave out rounds")
     return games, rounds or 1
 
 
@@ -261,11 +261,11 @@ def check_current(tournament: Tournament) -> None:
     rules = game_called(tournament.game).facts.rules_version
     if tournament.rules != rules:
         was = f"this tournament began with version {tournament.rules} of the rules of {tournament.game}"
-        raise OptionError(f"{was}, but the rules are now version {rules}: use a new file")
+        raise OptionError(f"{was}, but the rules are now version {rules}: use a new results file")
     now = settings_now(tournament)
     changed = next((name for name, each in tournament.settings.items() if now.get(name) != each), None)
     if changed is not None:
-        raise OptionError(f"the settings of {changed} have changed since this tournament began: use a new file")
+        raise OptionError(f"the settings of {changed} have changed since this tournament began: use a new results file")
 
 
 def _texts(game: Game, given: Mapping[str, object]) -> Values:
@@ -344,7 +344,7 @@ def _variants(
 
 # --- Swiss rounds ----------------------------------------------------------------------------------------------------
 
-STEPS = 100_000  # the search for pairs allows one more repetition after this many steps
+STEPS = 100_000  # after this number of steps, the search for pairs allows one more repetition
 
 
 def pair(

@@ -16,12 +16,12 @@ from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import OptionError, short
 from schachtel.core.table import ViewRecord
 
-ASPIRATION = 30  # in hundredths, the largest change of the value that is expected from one depth to the next
-SCALE = 400.0  # in hundredths, the advantage at which the odds of winning are ten to one
+ASPIRATION = 30  # expected change of the value from one depth to the next, at most, in hundredths of a pawn
+SCALE = 400.0  # the advantage, in hundredths of a pawn, at which the odds of winning are ten to one
 VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
-LARGEST = 4000  # in hundredths; a larger advantage counts as this much, unless the win is proved
+LARGEST = 4000  # larger advantages are reduced to this value (hundredths of a pawn), unless the win is proved
 ROOM = 1 << 28  # the largest number of entries in the transposition table
-CLEAR = 300  # in hundredths; no bot chooses a move that is this much worse than the best one (about a piece)
+CLEAR = 300  # a move that is worse than the best one by this value (hundredths of a pawn) is never chosen
 
 
 class AlphaBeta(Search):
@@ -30,9 +30,9 @@ class AlphaBeta(Search):
     The budget is a number of nodes. `depth` is a further limit: how many moves, of both sides together, the search
     looks ahead. Depth 1 is always finished. With `wide`, the search computes the exact values of all moves, for
     analysis; otherwise, it only finds out that the other moves are worse than the best one. Early in a game, a bot that
-    is not `wide` may choose a move that is up to `varied` hundredths worse than the best one, for variety. With the
-    probability `oversight`, it overlooks the opponent's replies to a move, as a weak player does, unless the move ends
-    the game.
+    is not `wide` may choose a move that is up to `varied` hundredths of a pawn worse than the best one, for variety.
+    With the probability `oversight`, it overlooks the opponent's replies to a move, as a weak player does, unless the
+    move ends the game.
     """
 
     unit = "nodes"
@@ -87,7 +87,7 @@ class AlphaBeta(Search):
         moves.sort(key=lambda move: (move[0], -move[1]))
         if self.temper > 0 and not self.wide and moves:  # leave out moves that are much worse than the best one
             best = moves[0][1]
-            least = best - found[0].margin if abs(best) < SURE else best - 1  # if sure to win, leave out slower wins
+            least = best - found[0].margin if abs(best) < SURE else best - 1  # if a win is sure, leave out slower wins
             moves = [moves[0], *(move for move in moves[1:] if move[1] > least)]
         return [_idea(seen, root) for _, _, root in moves]
 
@@ -123,13 +123,13 @@ class RootSearch:
         self.depth, self.sure = 0, False  # `sure`: searching to a greater depth would change nothing
         self.all = bot.wide or only != ANY
         self.wide = self.all or bot.temper > 0
-        self.finished: list[Any] = []  # all moves with their values, as they were after each depth
+        self.finished: list[Any] = []  # for each finished depth, all moves with their values
         # A move that `temper` makes at least e**3 times less likely than the best move is not considered.
         mild = int(3 * bot.temper * 4 * SCALE / math.log(10))
         self.margin = 2 * ENDLESS if bot.wide else min(mild, CLEAR)
 
     def search_depth(self, depth: int) -> bool:
-        """Search to this depth; return False if it was not finished, or if a greater depth is impossible or useless."""
+        """Search to this depth; return False if it did not finish, or if a deeper search is impossible or useless."""
         if len(self.roots) == 0:
             return False
         best = int(self.roots[0].value)

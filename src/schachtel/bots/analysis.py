@@ -142,7 +142,7 @@ def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
         if entry.text.startswith("!"):
             continue
         seat = before.turn if entry.seat is None else entry.seat
-        assert seat is not None  # before every move, some seat could act
+        assert seat is not None  # some seat could act, or else no move could have followed
         seen = before.view_record(seat)
         yield number, before._position, seat, before.game.shown.read(seen.position, seat, entry.text)
 

@@ -35,7 +35,7 @@ LOWEST = -(1 << 31)  # a number lower than any rank
 class Worlds(NamedTuple):
     """The data that only information-set search needs; `tree.Workspace` has the data that all tree searches need."""
 
-    marks: I32s  # for each action, the stamp of the last visit at which it was legal; negative if it is tried
+    marks: I32s  # for each action, the stamp of the last visit when it was legal; negative if it has been tried
     spare: Actions
     explore: float
     reluctance: float  # how much worse than the average an untried move is assumed to be
@@ -138,6 +138,8 @@ def search_worlds(w: Workspace, worlds: Worlds, seat: int, only: int, simulation
 
 
 class Ismcts(Tree):
+    """Information-set search, for games with hidden information or chance: each simulation guesses what is hidden."""
+
     def __init__(
         self,
         simulations: int | None = None,

@@ -203,7 +203,7 @@ def _module(name: str) -> types.ModuleType:
             assert spec is not None
             assert spec.loader is not None
             module = importlib.util.module_from_spec(spec)
-            sys.modules[known] = module  # `dataclass` looks up the module of a class here
+            sys.modules[known] = module  # `dataclass` looks up the module of a class in `sys.modules`
             try:
                 spec.loader.exec_module(module)
             except BaseException:

@@ -27,10 +27,10 @@ from schachtel.core.kernels import enter_points
 from schachtel.core.table import ViewRecord
 
 PATIENCE = 60.0  # seconds for a move, if the caller sets no limit
-STARTING = 10.0  # additional seconds for the first move
+STARTING = 10.0  # additional seconds for the first move, since the program has to start
 GRACE = 1.0  # seconds that a move may take beyond the time limit
 LEAVING = 2.0  # seconds within which the program should exit by itself, before it is killed
-LAST_WORDS = 500  # the most characters of its stderr that an error message quotes
+LAST_WORDS = 500  # the most characters of the program's stderr that an error message quotes
 
 
 class Program:

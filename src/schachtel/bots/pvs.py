@@ -195,7 +195,7 @@ def quiescence(w: Workspace, ply: int, seat: int, alpha: int, beta: int) -> int:
     for i in range(n):
         action = next_move(w, ply, i, n)
         if not danger and still + order_of(w, ply, i) - FORCING + 150 <= alpha:
-            continue  # even with what this move may win, the value would not reach alpha
+            continue  # even if this move wins all that it may win, the value cannot reach alpha
         mover = make_move(w, ply, seat, action)
         sign = 1 if mover == seat else -1
         low, high = min(sign * alpha, sign * beta), max(sign * alpha, sign * beta)
@@ -327,8 +327,8 @@ def search(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
 def list_root_moves(w: Workspace, seat: int, roots: Many[Root], rng: U64s, varied: int, blind: int) -> int:
     """List the moves in the order of their ranks, each with a random bonus for variety; return how many there are.
 
-    A bonus is at most `varied` hundredths. For `blind` in a thousand moves, the search will overlook the opponent's
-    reply.
+    A bonus is at most `varied` hundredths of a pawn. For `blind` in a thousand moves, the search will overlook the
+    opponent's reply.
     """
     n = list_moves(w, 0, seat, NEVER, False)
     for i in range(n):

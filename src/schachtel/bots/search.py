@@ -128,7 +128,7 @@ class Search:
     def choose(self, seen: ViewRecord, time: float | None = None) -> str:
         seen.check_acting()
         legal = seen.legal()
-        action = seen.agreement()  # agree to a partner's proposal: a search does not know the plan and might spoil it
+        action = seen.agreement()  # agree to a partner's proposal: a search might spoil the partner's plan
         if action is None:
             action = legal[0] if len(legal) == 1 else self._pick(seen, time)
         return seen.write(action)
@@ -195,7 +195,7 @@ class Search:
         shares = [budget // self.cores + (core < budget % self.cores) for core in range(self.cores)]
         if self.cores == 1 and time is None:
             return [self.run(0, seen, budget, only)]
-        with ThreadPoolExecutor(self.cores) as pool:  # while threads search, this one can react to Ctrl-C
+        with ThreadPoolExecutor(self.cores) as pool:  # while the threads search, the caller can react to Ctrl-C
             running = [pool.submit(self.run, core, seen, shares[core], only) for core in range(self.cores)]
             try:
                 wait(running)

@@ -25,7 +25,7 @@ from schachtel.core.layout import (
 )
 
 DEEPEST = 96  # the greatest depth of a search, in plies
-WON, SURE = 32_000, 31_000  # WON: a win now; values from SURE on: a win in WON - value plies
+WON, SURE = 32_000, 31_000  # WON is the value of a win now; a value from SURE on is a win in WON - value plies
 ENDLESS = 32_500  # an upper bound for all values
 UNKNOWN = 1 << 20  # stands for a value that is not known yet
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3

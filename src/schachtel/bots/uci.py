@@ -17,7 +17,7 @@ from schachtel.core.errors import BotError, OptionError, short
 from schachtel.core.table import ViewRecord
 from schachtel.core.uci import Uci as Words
 
-DEFAULT = 1.0  # seconds per move, if nobody sets a limit
+DEFAULT = 1.0  # seconds per move, if no limit is set
 
 
 class Uci:

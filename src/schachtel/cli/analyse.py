@@ -39,12 +39,14 @@ def analyse(
     ] = None,
     seat: Annotated[int | None, typer.Option(metavar="N", help="Judge only the moves of this seat.")] = None,
     time: Annotated[
-        float | None, typer.Option(metavar="SECONDS", min=0.01, help="The time per move (default: 0.5).")
+        float | None, typer.Option(metavar="SECONDS", min=0.01, help="The time per move, in seconds (default: 0.5).")
     ] = None,
     simulations: Annotated[
         int | None,
         typer.Option(
-            metavar="N", min=1, help="The simulations per move; unlike a time, this gives the same results every time."
+            metavar="N",
+            min=1,
+            help="The number of simulations per move; unlike a time limit, it always gives the same results.",
         ),
     ] = None,
     cores: Annotated[int, typer.Option(metavar="N", min=1, help="The number of cores to use.")] = 1,

@@ -37,7 +37,7 @@ Bots = Annotated[
         " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, given as an option instead.")]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, given as an option.")]
 Kind = Annotated[
     str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]
@@ -48,16 +48,16 @@ Games = Annotated[
 Rounds = Annotated[int | None, typer.Option(metavar="N", min=1, help="The number of rounds of a Swiss tournament.")]
 Seats = Annotated[int | None, typer.Option(metavar="N", help="The number of players, if the game allows several.")]
 Decks = Annotated[
-    str | None, typer.Option(metavar="DECK,DECK…", help="For a game with decks: each bot plays each of these.")
+    str | None, typer.Option(metavar="DECK,DECK…", help="For a game with decks: let each bot play each of these decks.")
 ]
 Layouts = Annotated[
     str | None,
-    typer.Option(metavar="LAYOUT,…", help="For a game with layouts: play the whole tournament once with each."),
+    typer.Option(metavar="LAYOUT,…", help="For a game with layouts: play the whole tournament once per layout."),
 ]
 Cards = Annotated[
     str | None,
     typer.Option(
-        metavar="FILE.toml,…", help="For a game with cards of your own: play the whole tournament once with each file."
+        metavar="FILE.toml,…", help="For a game with custom cards: play the whole tournament once per card file."
     ),
 ]
 Vary = Annotated[
@@ -68,19 +68,21 @@ Vary = Annotated[
         " with ;).",
     ),
 ]
-Time = Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="The time limit per move.")]
+Time = Annotated[float | None, typer.Option(metavar="SECONDS", min=0.001, help="The time limit per move, in seconds.")]
 Processes = Annotated[
     int | None, typer.Option(metavar="N", min=1, help="The number of processes (default: one per core).")
 ]
-Ray = Annotated[str | None, typer.Option(metavar="auto|local|HOST:PORT", help="Play on a Ray cluster instead.")]
+Ray = Annotated[str | None, typer.Option(metavar="auto|local|HOST:PORT", help="Play on a Ray cluster, not locally.")]
 Out = Annotated[
     Path | None,
     typer.Option(metavar=f"FILE{LINES}", help="Save each game to this file, or continue the tournament in it."),
 ]
-KeepMoves = Annotated[bool, typer.Option("--record", help="Save all moves, too.")]
+KeepMoves = Annotated[bool, typer.Option("--record", help="Also save the moves of each game.")]
 Plot = Annotated[Path | None, typer.Option(metavar=f"FILE{SVG}", help="Draw the ratings to this file.")]
 Anchor = Annotated[str | None, typer.Option(metavar="NAME", help="The bot whose Elo is 0 (default: the first one).")]
-Show = Annotated[Path | None, typer.Option(metavar=f"FILE{LINES}", help="Show the results in a file, without playing.")]
+Show = Annotated[
+    Path | None, typer.Option(metavar=f"FILE{LINES}", help="Show the results in this file, and play nothing.")
+]
 
 
 def arena(

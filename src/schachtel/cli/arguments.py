@@ -16,7 +16,7 @@ from schachtel.core.errors import OptionError, PositionError
 from schachtel.core.files import read_text
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
-from schachtel.core.terminal import Spoken as Spoken  # re-exported, like `language`: all commands import both from here
+from schachtel.core.terminal import Spoken as Spoken  # re-exported like `language`, for all commands to import
 from schachtel.core.terminal import language as language
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def new_table(
     if start is None:
         return Table(game, game.with_files(values(options)), players=players, seed=seed, backend=INTERPRETED)
     if options or players is not None or seed is not None:
-        raise OptionError("the position already determines these: leave out --option, --players and --seed")
+        raise OptionError("leave out --option, --players and --seed: the position already determines them")
     text, position = _position(start)
     if not is_record(start, text):
         if game.facts.chance and isinstance(position, dict):
@@ -132,7 +132,7 @@ def check_new(file: Path) -> None:
 
 
 def reason(wrong: Exception) -> str:
-    """Return the message of an error. Of an OSError, leave out the error number and the file name."""
+    """Return the message of an error; for an OSError, without the error number and the file name."""
     return (isinstance(wrong, OSError) and wrong.strerror) or str(wrong)
 
 

@@ -81,7 +81,7 @@ def copies(game: Game) -> float:
 
 
 def nodes(game: Game) -> float:
-    """Return the nodes that perft counts per second, at the first depth that takes at least half a second."""
+    """Return the number of nodes that perft counts per second, at the first depth that takes at least half a second."""
     (run,) = prepare(game, perft_kernel)
     table = arguments.new_table(game, seed=0)
     depth, seconds = 0, 0.0

@@ -30,7 +30,7 @@ def dataset(
     game: arguments.GameName,
     file: Annotated[Path, typer.Argument(metavar=f"FILE{PARQUET}", help="The Parquet file to write.")],
     others: Annotated[
-        list[str] | None, typer.Argument(metavar="BOT…", help="The bots that play, as in the arena (default: uniform).")
+        list[str] | None, typer.Argument(metavar="BOT…", help="The bots, as for schachtel arena (default: uniform).")
     ] = None,
     games: Annotated[
         int | None,
@@ -38,12 +38,12 @@ def dataset(
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOT …", help="The bots, as an option: 3 4, uniform, uct:simulations=200 …"),
+        typer.Option(metavar="BOT …", help="The bots, given as an option: 3 4, uniform, uct:simulations=200 …"),
     ] = None,
     source: Annotated[
         list[Path] | None,
         typer.Option(
-            "--from", metavar="RECORD …", help="Write these finished games instead: records, or files such as PGN."
+            "--from", metavar="RECORD …", help="Write these finished games; play none. Records, or files such as PGN."
         ),
     ] = None,
     records: Annotated[
@@ -67,7 +67,7 @@ def dataset(
     from schachtel.research.rows import arrow
 
     check_file(file, force=force)
-    arrow()  # raises an error at once if PyArrow is missing
+    arrow()  # report a missing PyArrow before any game is played
     if source:
         check_alone(games=games, bots=bots, option=option, cards=cards, players=players, seed=seed, workers=workers)
         write_records(game, file, [*source, *map(Path, others or ())], records=records, full=full)
@@ -143,7 +143,7 @@ def read(files: list[Path], name: str) -> list[Table]:
 
 
 def follow(game: str, total: int, file: Path, more: str, make: Callable[..., Writer]) -> None:
-    """Write the file with a progress bar, then print how much was written, even if Ctrl-C stopped it."""
+    """Write the file with a progress bar, then print how much was written, even after Ctrl-C."""
     done = 0
     console = screen()
     try:

@@ -29,7 +29,7 @@ def perft(
     option: arguments.Options = None,
     players: arguments.Players = None,
     seed: arguments.Seed = None,
-    divide: Annotated[bool, typer.Option("--divide", help="Print the count of each first move, too.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="Also print the count for each first move.")] = False,
 ) -> None:
     """Count all lines of play that are DEPTH decisions long: the classic test of a move generator."""
     if seed is None and position is None:

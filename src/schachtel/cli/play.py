@@ -23,7 +23,7 @@ def play(
         str | None,
         typer.Option(
             metavar="person|uniform|greedy|uct|1..8",
-            help=f"A person, the name of a bot, or a level (default: {FRIENDLY}, or as in the record).",
+            help=f"The opponent: a person, the name of a bot, or a level (default: {FRIENDLY}, or as in the record).",
         ),
     ] = None,
     seat: Annotated[int | None, typer.Option(metavar="N", help="Your seat (default: 0, or as in the record).")] = None,
@@ -32,7 +32,7 @@ def play(
     players: arguments.Players = None,
     seed: arguments.Seed = None,
     time: Annotated[
-        float | None, typer.Option(metavar="SECONDS", min=0.01, help="The time limit for a bot's move.")
+        float | None, typer.Option(metavar="SECONDS", min=0.01, help="The time limit for a bot's move, in seconds.")
     ] = None,
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The file to write the game to when it ends.")

@@ -51,7 +51,7 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port to listen on.")] = None,
     data: Annotated[Path | None, typer.Option(help="The folder for all stored data.")] = None,
     database: Annotated[
-        str | None, typer.Option(help="A PostgreSQL URL, to use instead of a file in that folder.")
+        str | None, typer.Option(help="A PostgreSQL URL, to use instead of a file in the data folder.")
     ] = None,
     redis: Annotated[str | None, typer.Option(help="A Redis URL, for several servers that share a database.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings.")] = None,
@@ -65,7 +65,7 @@ def serve(
     language: arguments.Spoken = None,
 ) -> None:
     """Start the server, on which people play in the browser; Ctrl-C stops it. docs/settings.md lists all settings."""
-    from schachtel.server.listening import addresses  # imported only here, so that other commands start faster
+    from schachtel.server.listening import addresses  # import the server only here, so that other commands start faster
     from schachtel.server.settings import load
 
     given = {"host": host, "port": port, "data": data, "database": database, "redis": redis, "log_format": log}
@@ -88,12 +88,19 @@ def for_people(log_format: str) -> bool:
 def run(settings: Settings, sockets: list[socket.socket], front: Services, *, open_page: bool) -> None:
     """Serve until Ctrl-C or SIGTERM."""
     from schachtel.server.app import create
+    from schachtel.server.logs import log_event
     from schachtel.server.running import Running
+    from schachtel.server.settings import unknown_variables
 
     app = create(settings)
     front.configure()
+    # `front.failed` reports why the start has failed, so Uvicorn need not log it.
+    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
+    for sentence in unknown_variables():
+        log_event(sentence, logging.WARNING)
 
     async def opened() -> None:
+        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
         if open_page:
             threading.Thread(target=webbrowser.open, args=(front.urls[0],), daemon=True).start()
         await front.opened(app)
@@ -127,7 +134,11 @@ class Services:
         log_event("listening", addresses=self.urls)
 
     def failed(self, failure: Exception | None) -> None:
-        """Do nothing: Uvicorn has already logged why the server could not start."""
+        """Say why the server could not start; only an unexpected error gets a traceback."""
+        from schachtel.server.logs import log_event
+
+        reason = str(failure) if isinstance(failure, SchachtelError) else None
+        log_event("the server could not start", logging.ERROR, None if reason else failure, reason=reason)
 
     def stopped(self) -> None:
         """Do nothing: the log already says that the server has stopped."""
@@ -141,13 +152,10 @@ class People(Services):
 
         is_set = "log" in self.settings.model_fields_set
         configure(self.settings.log if is_set else "warning", above_bars(self.console), TextFormatter())
-        # `failed` prints in one line why the start has failed, so Uvicorn need not log it.
-        logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
 
     async def opened(self, app: FastAPI) -> None:
         from schachtel.cli.warming import show_warming
 
-        logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
         self.console.print(self.greeting(), soft_wrap=True)
         if self.console.is_terminal:
             await show_warming(app.state.hub.warming, self.console, self.language)

@@ -40,7 +40,7 @@ A_WHILE = 0.2  # minimum seconds between two updates of the progress bar
 ENOUGH = 0.5  # seconds that the games must take before a rate is printed
 SVG, UNSURE = ".svg", "?"
 THOUGHTS = 1000  # simulations per move for the bot `uct`, which otherwise has a time limit
-SEED_BITS = 62  # bits of the largest seed; it leaves room for adding the number of the game
+SEED_BITS = 62  # maximum bits of a seed, so that adding the number of a game cannot overflow
 MOST = 10**12  # the largest number of games
 A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # default number of games, without and with a report
 

@@ -18,7 +18,7 @@ from schachtel.core import compile
 from schachtel.core.contract import Game
 from schachtel.core.errors import SchachtelError
 from schachtel.core.terminal import WRONG
-from schachtel.core.terminal import screen as screen  # re-exported, like `show`: all commands import both from here
+from schachtel.core.terminal import screen as screen  # re-exported like `show`, for all commands to import
 from schachtel.core.terminal import show as show
 
 if TYPE_CHECKING:

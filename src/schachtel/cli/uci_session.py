@@ -19,9 +19,9 @@ from schachtel.core.uci import Uci
 from schachtel.games import game as game_called
 from schachtel.games import games_with
 
-MOVES_LEFT = 30  # how many more moves a game is assumed to last, unless `movestogo` says it
+MOVES_LEFT = 30  # how many more moves a game is assumed to last, unless `movestogo` gives the number
 SPARE = 0.05  # seconds of each move that the search does not use, as a reserve for everything else
-UNBOUND = 1e6  # seconds for a search that lasts until it is told to stop
+UNBOUND = 1e6  # time limit in seconds of a search that lasts until the command `stop`
 
 
 def speaker() -> Game:
@@ -131,7 +131,7 @@ class UciSession:
     def stop(self) -> None:
         """Stop a running search and wait until it has announced its best move."""
         while self.thinking is not None and self.thinking.is_alive():
-            self.bot.stop()  # repeated, because a search that is just beginning misses the first request
+            self.bot.stop()  # request the stop repeatedly: a search that is just beginning misses the first request
             self.thinking.join(0.02)
         self.thinking = None
 

@@ -15,7 +15,7 @@ from schachtel.games import game as game_called
 if TYPE_CHECKING:
     from schachtel.server.warming import Snapshot
 
-A_LOOK = 0.5  # seconds between two updates of the bar
+A_LOOK = 0.5  # seconds between two updates of the progress bar
 
 
 class Warmer(Protocol):

@@ -182,7 +182,7 @@ def advance(
 def random_steps(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, ended: I32s, steps: int
 ) -> None:
-    """Make `steps` random decisions in each game. Whenever a game ends, count it in `ended` and deal the next.
+    """Make `steps` random decisions in each game. Whenever a game ends, count it in `ended` and deal the next game.
 
     The first entries of `states` and of the working memory `lists` belong to game number `base`.
     """

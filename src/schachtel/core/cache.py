@@ -85,7 +85,7 @@ def _beside() -> Path:
 
 def user_cache() -> Path:
     """Return the user's cache folder, as is usual on this system; raise RuntimeError if the user has no home folder."""
-    from platformdirs import user_cache_path  # imported only when needed, which is rare
+    from platformdirs import user_cache_path  # imported only here, because this function is rarely called
 
     return user_cache_path("schachtel", appauthor=False, opinion=False)
 

@@ -16,7 +16,7 @@ LANGUAGES: tuple[Language, ...] = ("en", "de")
 Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # a sentence's values as (name, value) pairs
 
 ENDING = ".ftl"
-LONG = 10**15  # from here on, numbers have too many digits for Fluent's arithmetic
+LONG = 10**15  # numbers of this size and above have too many digits for Fluent's arithmetic
 LONGEST = 2_000  # the most characters of a value; Fluent refuses more than 2,500
 CACHED = 20_000  # the most sentences of each catalogue in the cache
 

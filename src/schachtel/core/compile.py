@@ -247,7 +247,7 @@ class Compiled(Engine):
         place = cache.folder(game.id, home)
         # Each State has its own folder, because Numba may mix up one function that is compiled for two State types.
         self._folder = None if place is None else place / game.records.State.__name__
-        self._parts: dict[Any, Part] = {}  # all kernels that other kernels called so far, by function
+        self._parts: dict[Any, Part] = {}  # the parts found so far, by function: kernels that other kernels call
         self._code: dict[Any, bytes] = {}  # the translated code of each part
 
     def is_on_disk(self, function: Any) -> bool:
@@ -409,7 +409,7 @@ class Auto(Engine):
         return loaded
 
 
-BIG = 32  # a GPU's compiler copies a function into its callers only up to this many basic blocks
+BIG = 32  # the most basic blocks of a function that a GPU's compiler copies into its callers
 
 
 class Cuda(Engine):

@@ -203,6 +203,7 @@ class Game:
         return None
 
     def engine(self, backend: str = "compiled") -> Engine:
+        """Return the engine that runs this game's kernels on a backend."""
         if isinstance(backend, str) and (found := _engines.get((self, backend))):
             return found
         if not isinstance(backend, str) or backend not in BACKENDS:
@@ -210,9 +211,11 @@ class Game:
         return _engine(self, backend)
 
     def tables(self) -> Any:
+        """Return the game's constant data, as the kernels receive it."""
         return _tables(self)
 
     def teams(self, states: Any, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Return the seats of each team; in a game without teams, each seat is one."""
         if self.conduct.teams is None:
             return tuple((seat,) for seat in range(seats))
         return tuple(tuple(members) for members in self.conduct.teams(states, seats))
@@ -242,6 +245,7 @@ class Game:
         return {name: _loaded(readers[name], value) if name in readers else value for name, value in given.items()}
 
     def format(self, name: str) -> TextFormat:
+        """Return an established text format of the game, such as `pgn`; raise OptionError if there is none."""
         if not isinstance(name, str) or name not in self.files.formats:
             there = (
                 f"choose {' or '.join(self.files.formats)}"
@@ -264,6 +268,7 @@ class Game:
 
     @property
     def all_seats(self) -> tuple[int, ...]:
+        """All numbers of players that the game allows, including those of its larger version."""
         return self.facts.seats + (self.larger_version.all_seats if self.larger_version else ())
 
     def for_players(self, players: int) -> Game:
@@ -329,9 +334,11 @@ class Position:
 
     @property
     def state(self) -> Any:
+        """The record, whose fields are attributes."""
         return self.states[0]
 
     def call(self, entry: Callable[..., Any], *args: Any) -> Any:
+        """Call one of the kernels `enter_…` of `core/kernels.py` for this position."""
         return self.game.engine(self.backend)(entry)(self.states, 0, *args)
 
     def fields(self) -> dict[str, Any]:
@@ -339,15 +346,18 @@ class Position:
         return dict(zip(self.states.dtype.names, self.states[0].tolist(), strict=True))
 
     def copy(self) -> Position:
-        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # faster than NumPy's own copy
+        """Return a copy, which can be changed without changing this position."""
+        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # faster than NumPy's `copy`
         return Position(self.game, self.seats, states, self.backend)
 
     @property
     def acting(self) -> tuple[Seat, ...]:
+        """The seats that may act now."""
         acting = int(self.states["acting"][0])
         return tuple(seat for seat in range(self.seats) if acting >> seat & 1)
 
     def legal(self, seat: Seat) -> list[Action]:
+        """Return the codes of a seat's legal actions, in ascending order."""
         actions: list[Action] = self.legal_codes(seat).tolist()
         return actions
 
@@ -357,9 +367,11 @@ class Position:
         return out[: self.call(enter_legal, self.game.tables(), seat, out)]
 
     def step(self, seat: Seat, action: Action) -> None:
+        """Carry out a legal action, which changes this position."""
         self.call(enter_step, self.game.tables(), seat, action)
 
     def after(self, seat: Seat, action: Action) -> Position:
+        """Return the position after a legal action; this one stays as it is."""
         later = self.copy()
         later.step(seat, action)
         return later
@@ -401,6 +413,7 @@ class Position:
         return [self.game.shown.event(self, event, language) for event in self.events() if event.kind]
 
     def numbers(self, entry: Callable[..., None]) -> tuple[float, ...]:
+        """Call a kernel that writes one number per seat, such as `enter_points` or `enter_outcome`; return them."""
         out = np.zeros(self.seats)
         self.call(entry, self.game.tables(), out)
         return tuple(out.tolist())
@@ -412,18 +425,25 @@ class Position:
         return other
 
     def keep(self) -> NDArray[np.uint64]:
+        """Return the bits of the record that each seat may see, and in the last row those for spectators."""
         state: Any = self.game.records.State
         return _keep(state, self.game.teams(self.states, self.seats), self.game.rules.mask is not None)
 
     def guessed(self, seat: Seat, rng: NDArray[np.uint64]) -> Position:
+        """Return a copy in which random values, which fit what the seat knows, replace what is hidden from it.
+
+        `rng` is an array with one number, the state of the random generator, which each call changes.
+        """
         other = self.copy()
         other.call(enter_guess, self.game.tables(), seat, rng)
         return other
 
     def is_secret(self, seat: Seat, action: Action, viewer: Seat) -> bool:
+        """Return whether a viewer may not know that a seat has chosen this action."""
         return self.game.conduct.secret is not None and self.game.conduct.secret(self, seat, action, viewer)
 
     def events(self) -> list[Any]:
+        """Return the events of the last decision, each with the fields of `Event` as attributes."""
         events = self.states["events"][0]
         happened = _happened(events.dtype.names)
         return [happened(*each) for each in events[: int(self.states["n_events"][0])].tolist()]

@@ -183,7 +183,7 @@ class Display:
 
     @functools.cached_property
     def _no_data(self) -> Lookups:
-        """Lookups without tables. Each game needs its own, because it also caches texts by the bytes of records."""
+        """Lookups without tables, which only cache texts by the bytes of records. Each game needs its own cache."""
         return Lookups()
 
     def lookups(self, position: Position) -> Lookups:
@@ -218,9 +218,9 @@ class Display:
     def notations(self, position: Position, seat: Seat, actions: ActionCodes) -> NDArray[np.bytes_]:
         """Return legal actions of a seat in notation, as ASCII."""
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
-        after = position.game.records.State.new() if self.annotate else position.states  # scratch for `annotate`
+        after = position.game.records.State.new() if self.annotate else position.states  # working memory for `annotate`
         position.call(enter_notate, position.game.tables(), seat, np.asarray(actions, np.int32), after, rows)
-        notations: NDArray[np.bytes_] = rows.view(f"S{self.longest_move + 1}").ravel()  # without trailing zeros
+        notations: NDArray[np.bytes_] = rows.view(f"S{self.longest_move + 1}").ravel()  # NumPy drops trailing zeros
         return notations
 
     def choices_json(

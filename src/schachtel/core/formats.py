@@ -26,7 +26,7 @@ class Format:
     kind: str
     words: tuple[str, ...] = ()  # the words that a `word` can be, or the names in a mapping
     each: Format | None = None  # the format of the items of a list or mapping
-    table: str = ""  # a name that `kind` needs: that of a lookup table or of another field, or a prefix of keys
+    table: str = ""  # a name that `kind` needs: of a lookup table, of another field, or a prefix of keys
     spoken: str = ""  # a prefix of catalogue keys: in a sentence, value 2 becomes the text of the key SPOKEN-2
     width: int = 1  # how many numbers of a message the value takes up
     sentences: tuple[Sentence, ...] = ()  # the sentences that a `message` can contain
@@ -40,7 +40,7 @@ SQUARE = Format("square")  # the name of a square; None if it is negative
 SQUARES = Format("squares")  # a set of squares, as names
 TEXT = Format("text")  # ASCII bytes, up to the first 0
 MAYBE_TEXT = Format("maybe_text")  # ASCII bytes, up to the first 0; None if there are none
-PLACE = Format("place")  # a place at a seat, such as a3, or a for the seat itself; None if negative
+PLACE = Format("place")  # a place at a seat, such as `a3`, or `a` for the seat itself; None if negative
 PART = Format("part")  # a nested record
 HIDDEN = Format("hidden")  # a field that JSON leaves out: the length of another field, or working memory
 SEAT = Format("number", spoken="seat")
@@ -105,7 +105,7 @@ def maybe_part(flag: str) -> Format:
 
 
 def rows(count: str, each: Format) -> Format:
-    """Declare rows that become a list of lists without negative entries; `count` names the field with their number."""
+    """Declare rows that become a list of lists without negative entries; `count` names the field with the row count."""
     return Format("rows", each=each, table=count)
 
 

@@ -130,7 +130,7 @@ def exact(
 
 @contract
 def evaluate(s: Header, t: Tables, seat: int) -> int:
-    """Return a seat's advantage over the other seat in an unfinished position, in hundredths (such as of a pawn)."""
+    """Return a seat's advantage over the other seat in an unfinished position, in hundredths of a pawn or the like."""
     raise NotImplementedError
 
 
@@ -139,8 +139,8 @@ def rank(s: Header, t: Tables, seat: int, action: int) -> int:
     """Return how early a search should try a legal action, judged without looking ahead.
 
     Quiet actions have ranks from 0 up; better ones have higher ranks. Forcing actions, such as captures, must be played
-    out before a position can be evaluated; their rank is `FORCING` plus what they may win, in hundredths. Actions that
-    probably do harm have ranks below 0.
+    out before a position can be evaluated; their rank is `FORCING` plus what they may win, in the unit of `evaluate`.
+    Actions that probably do harm have ranks below 0.
     """
     return 0
 

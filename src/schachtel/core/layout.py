@@ -71,12 +71,12 @@ class Field:
 
 
 def everyone(*shape: int) -> Any:
-    """Declare a field that all seats and spectators see; if it is a nested record, the declarations inside it count."""
+    """Declare a field that all seats and spectators see; in a nested record, each field's own declaration counts."""
     return Field("everyone", shape)
 
 
 def owner(*shape: int) -> Any:
-    """Declare a field that only its owner sees: the seat that owns the record, or else the seat at the first index."""
+    """Declare a field that only its owner sees: the record's owner or, if it has none, the seat at the first index."""
     return Field("owner", shape)
 
 
@@ -144,7 +144,7 @@ def _slot(cls: type[Struct], name: str, hint: Any, field: Any) -> Slot:
     if name in TAKEN:
         raise TypeError(f"{cls.__name__}.{name}: NumPy's records already use this name, so choose another one")
     if not isinstance(field, Field):
-        raise TypeError(f"{cls.__name__}.{name}: say who sees it (everyone, owner, team, nobody), not {field!r}")
+        raise TypeError(f"{cls.__name__}.{name}: say who sees the field (everyone, owner, team, nobody), not {field!r}")
     if typing.get_origin(hint) is Many:
         (inner,) = typing.get_args(hint)
         return Slot(name, inner.plain, inner, field)
@@ -314,7 +314,7 @@ def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int
     """Fill in the mask of one viewer: 255 for each byte of a record that the viewer may see.
 
     `sees[visibility][owner]` says whether the viewer sees fields with this visibility and owner. `whose` is the owner
-    of the record; if it has none, the first index of a field is its owner.
+    of the record; if the record has no owner, the first index of an array is the seat that owns the entry.
     """
     for slot in record.slots:
         start, size = _place(record, slot)

@@ -142,7 +142,7 @@ class LinkedEntry(JITCodeLibrary):
                 if each.is_declaration:
                     raise AssertionError(
                         f"the linked code does not contain {each.name}"
-                    )  # if a symbol is missing, LLVM ends the process
+                    )  # LLVM itself would end the process if a symbol is missing
                 each.linkage = "internal"  # hide the symbol, since another game or an older part may use the same name
         super()._optimize_final_module()
 

@@ -56,13 +56,13 @@ class Moment:
 
     def _forget_sights(self) -> None:
         """Clear everything that was computed from the position; it will be computed again when it is needed."""
-        self._seen_at: Position | None = None  # the position to which `_seen` belongs
+        self._seen_at: Position | None = None  # the position from which `_seen` was computed
         self._seen: dict[Seat, Position] = {}
-        self._acting_at: Position | None = None  # the position to which `_acting` belongs
+        self._acting_at: Position | None = None  # the position from which `_acting` was computed
         self._acting: tuple[Seat, ...] = ()
-        self._legal_at: Position | None = None  # the position to which `_legal` and `_written` belong
+        self._legal_at: Position | None = None  # the position from which `_legal` and `_written` were computed
         self._legal: dict[Seat, NDArray[np.int32]] = {}
-        self._written: dict[Seat, NDArray[np.bytes_]] = {}  # legal moves in notation, for seats that needed them
+        self._written: dict[Seat, NDArray[np.bytes_]] = {}  # a cache of each seat's legal moves in notation
 
     def __str__(self) -> str:
         """Return the picture of the table as a spectator sees it, as text."""
@@ -193,7 +193,7 @@ class Moment:
     def seen_by(self, viewer: Seat) -> Position:
         """Return the position as a viewer may know it. The result is cached, so callers must not change it."""
         if not self.game.hides:
-            viewer = SPECTATOR  # everybody sees the same position
+            viewer = SPECTATOR  # without secrets, everybody sees the same position
         if self._seen_at is not self._position:
             self._seen_at, self._seen = self._position, {}
         if viewer not in self._seen:
@@ -209,7 +209,7 @@ class Moment:
 
 @functools.lru_cache(1_000)
 def _waiting(name: str, language: Language) -> Question:
-    """Return what is said to a seat while another seat, with this name, is to act."""
+    """Return the text that tells a seat whose turn it is; `name` is the name of the seat to act."""
     return Question(WORDS.text("prompt-other", language, name=name))
 
 

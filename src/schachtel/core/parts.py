@@ -147,7 +147,7 @@ class Facts:
     seats: tuple[int, ...]  # the numbers of players that the game allows
     seat_names: tuple[Words, ...]
     rules_version: int
-    actions: int  # action codes are 0 … actions - 1
+    actions: int  # the number of action codes, which run from 0 to actions - 1
     # The most legal actions in any position, plus the additional room that `legal` needs to write them.
     max_legal_actions: int
     max_decisions: int  # the most decisions in a game, unless an option removes the limit
@@ -160,7 +160,9 @@ class Facts:
         for name in (self.title, *self.seat_names):
             if not isinstance(name, Mapping) or not set(LANGUAGES) <= set(name):
                 there = ", ".join(f'"{language}": "…"' for language in LANGUAGES)
-                raise TypeError(f"{name!r} is not a name in every language, such as {{{there}}}")
+                raise TypeError(
+                    f"title and seat names must be given in every language, such as {{{there}}}, not as {name!r}"
+                )
 
     widest = renamed("widest", "max_legal_actions")
     longest = renamed("longest", "max_decisions")
@@ -229,7 +231,7 @@ class Shown:
     # Returns a text that explains a thing on the table, such as a card; raises NotationError if the thing does not
     # exist.
     look: Callable[[Position, Seat, str, Language], str] | None = None
-    # For games in which a move gives up only a part of the game: words for the whole, as in "resign match".
+    # Only for games in which players can also resign a part of the game: words for the whole game, such as "match".
     whole: tuple[Words, ...] = ()
     # Only games without a display need the functions below.
     write: Callable[[Position, Seat, Action], str] = _unshown

@@ -9,9 +9,9 @@ from typing import Any, TypeAlias
 
 from schachtel.core.contract import Json, Seat
 
-# A puzzle is a dictionary with an `id`, a `rating`, a `source`, the `kind` of its goal, what its solution is `worth`,
+# A puzzle is a dictionary with an `id`, a `rating`, a `source`, the `kind` of its goal, the `worth` of its solution,
 # the number of `captures` in the solution, and a `tree`. The tree maps each possible move to its worth, the replies to
-# it and, if the move is right, the tree of what follows.
+# the move and, if the move is right, the tree of the moves that can follow.
 Puzzle: TypeAlias = dict[str, Any]
 
 

@@ -67,7 +67,7 @@ def below(s: Header, n: int) -> int:
     """Return a random number from 0 to n - 1 from the game's own generator, all with exactly the same probability."""
     span = np.uint64(n)
     top = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-    unfair = (top % span + np.uint64(1)) % span  # this many of the largest values would favour small results
+    unfair = (top % span + np.uint64(1)) % span  # how many of the largest words are rejected, for fairness
     word = draw(s)
     while word > top - unfair:
         word = draw(s)

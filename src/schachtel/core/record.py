@@ -67,7 +67,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Record:
-    """A game in the form of a text: its tags, moves and comments."""
+    """A game that was saved: its tags, moves and comments. `dumps` writes it as text; `schachtel.replay` reads that."""
 
     game: str
     rules: int
@@ -86,9 +86,11 @@ class Record:
 
     @property
     def moves(self) -> list[str]:
+        """The moves in notation, and the actions of the table, such as `!resign=1`."""
         return [entry.text for entry in self.entries]
 
     def tags(self) -> dict[str, str]:
+        """Return the tags by name, as the text contains them."""
         found = {"Game": self.game, "Rules": str(self.rules), "Players": str(self.players)}
         found |= {f"Option.{name}": value for name, value in self.options.items()}
         if self.start is not None:
@@ -106,6 +108,7 @@ class Record:
         return found | {name: value for name, value in self.extra.items() if name not in found}
 
     def dumps(self) -> str:
+        """Return the record as text."""
         lines = [f"[{name} {json.dumps(value, ensure_ascii=False)}]" for name, value in self.tags().items()]
         lines += ["", *("{" + comment + "}" for comment in self.opening)]
         for first in range(0, len(self.entries), A_LINE):

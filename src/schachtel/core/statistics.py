@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-CONFIDENCE = 1.96  # a 95 % interval extends this many standard deviations to either side
+CONFIDENCE = 1.96  # the standard deviations that a 95 % interval extends to either side
 
 
 @dataclass(frozen=True)

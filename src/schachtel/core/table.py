@@ -38,14 +38,16 @@ class ViewRecord:
     """The state of a game as one seat may know it. A bot gets nothing else."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
-        self.position = position.hidden(seat)
+        self.position = position.hidden(seat)  # without what the seat may not know
         self.seat = seat
 
     @property
     def game(self) -> Game:
+        """The game that is played."""
         return self.position.game
 
     def legal(self) -> list[Action]:
+        """Return the codes of the seat's legal actions, in ascending order."""
         return self.position.legal(self.seat)
 
     def agreement(self) -> Action | None:
@@ -71,6 +73,7 @@ class ViewRecord:
             raise IllegalMove(f"seat {self.seat} – has nothing to choose now.")
 
     def write(self, action: Action) -> str:
+        """Return a legal action in notation, as `choose` of a bot returns it."""
         return self.position.moves(self.seat, [action])[0]
 
 
@@ -238,7 +241,7 @@ class Table(Play):
 
 
 def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:
-    """Return whether moves are legal in a guessed world, and the viewer sees the next state of `sights` after each."""
+    """Return whether moves are legal in a guessed world, and after each of them the viewer sees what `sights` says."""
     for (seat, action), sight in zip(moves, sights, strict=True):
         if seat not in world.acting or action not in world.legal(seat):
             return False
@@ -275,7 +278,7 @@ def from_record(game: Game, record: Record, backend: str = "compiled", *, check_
             if record.seed is not None and game.facts.chance:
                 _check_start(table, record.seed)
         elif record.seed is None and game.facts.chance:
-            raise RecordError("the record contains neither a seed nor a start, so save it again when the game is over")
+            raise RecordError("the record has neither seed nor start position: save it again when the game is over")
         else:
             table = Table(game, record.options, players=record.players, seed=record.seed or 0, backend=backend)
     except (OptionError, PositionError) as wrong:

@@ -13,4 +13,4 @@ class Work:
     kind: str
     option: str
     load: Callable[[str, str], str]  # turns a text and its file name into the option's value, or raises FaultyFile
-    more: Callable[[str], Mapping[str, str]] | None = None  # returns other options that the text sets, too
+    more: Callable[[str], Mapping[str, str]] | None = None  # returns the other options that the text also sets

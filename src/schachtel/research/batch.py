@@ -62,7 +62,7 @@ class Batch:
         self._lists, self._illegal = self._listed.lists, new((size,), np.uint8)
         self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
         self._ended = new((size,), np.int32)
-        self._mask: Any = None  # from here on, arrays that are allocated when first needed
+        self._mask: Any = None  # this array and those below are allocated when first needed
         self._told: Any = None
         self._words: Any = None
         self._seen: Any = None
@@ -116,7 +116,7 @@ class Batch:
     def random_steps(self, steps: int) -> Any:
         """Make `steps` random decisions in each game, and return for each row of the batch how many games ended.
 
-        This is the fastest way to reach many positions. A finished game is dealt anew, so it needs `auto_reset`.
+        This is the fastest way to reach many positions. Finished games are dealt anew, so `auto_reset` must be on.
         """
         self._need_auto_reset()
         self.device.fill(self._ended, 0)
@@ -144,7 +144,7 @@ class Batch:
 
     def _need_auto_reset(self) -> None:
         if not self.auto_reset:
-            raise OptionError("this requires a batch with auto_reset=True, which deals a new game when one is over")
+            raise OptionError("random steps require auto_reset=True, so that a new game is dealt when one is over")
 
     def play_out(self, seed: int = 0) -> kernels.Ends:
         """Play each row's game at random to its end, from seed, seed + 1 and so on; return lengths and final hashes.

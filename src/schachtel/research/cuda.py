@@ -79,7 +79,7 @@ class Cuda:
             _filling_kernel()[min(-(-flat.size // BLOCK), MOST_BLOCKS), BLOCK](flat, values)
 
     def accept(self, actions: Any, size: int) -> Any:
-        """Return the actions as an int32 array on this GPU. If they are one already, they are not copied."""
+        """Return the actions as an int32 array on this GPU. An array that is already in this form is not copied."""
         if not hasattr(actions, "__cuda_array_interface__"):
             actions = self._cuda.to_device(whole_numbers(actions, size))
         given = self._cuda.as_cuda_array(actions)

@@ -41,8 +41,8 @@ from schachtel.research.rows import Rows, arrow, schema_of
 UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
 ABOUT = "schachtel"  # the key in a file's metadata for the description of how the file was made
-A_GROUP = 8192  # number of rows that are written together; a few more, if a game would be split
-A_PART = 8  # number of random games in one task of a worker process; with bots, it is one
+A_GROUP = 8192  # number of rows written together; a few more, so that no game is split
+A_PART = 8  # number of random games in one task of a worker process; with bots, a task is one game
 AHEAD = 2  # number of tasks per process that are submitted ahead of the oldest result
 
 Choose = Callable[[Position, Seat, list[Action]], Action]
@@ -122,7 +122,7 @@ def prepare(plan: Plan) -> None:
 
 
 def _bot(text: str, game: Game, seed: int) -> Bot:
-    """Return a bot without a time limit; with one, every run would give a different file."""
+    """Return a bot without a time limit; with a time limit, every run would give a different file."""
     bot = bot_from(text, game, seed)
     if isinstance(bot, Search):
         if bot.simulations is None:
@@ -288,7 +288,7 @@ class Writer:
         if not waiting:
             return
         table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
-        self.games += sum(games for games, _ in waiting)  # before the write, as Ctrl-C may come right after it
+        self.games += sum(games for games, _ in waiting)  # counted now: Ctrl-C may come right after the write
         self.rows += len(table)
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
@@ -408,7 +408,7 @@ class Data:
     last: NDArray[np.bool_]
     legal: NDArray[np.int32]  # the legal actions of all rows, one row after the other
     legal_ends: NDArray[np.int64]  # the legal actions of row i are legal[legal_ends[i] : legal_ends[i + 1]]
-    records: Any = None  # one record of the game per row, if the file has them
+    records: Any = None  # one record of the game per row, if the file contains records
 
     def __len__(self) -> int:
         return len(self.actions)

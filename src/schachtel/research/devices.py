@@ -35,7 +35,7 @@ class Device(Protocol):
         """Return the actions that a caller gave, as an int32 array on this device."""
 
     def run(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> int:
-        """Run a kernel over all games. Return the sum of its results, or 0 if the device does not report it."""
+        """Run a kernel over all games. Return the sum of its results, or 0 if the device does not report sums."""
 
     def run_apart(self, game: Game, kernel: Callable[..., Any], size: int, args: Sequence[Any]) -> None:
         """Run a kernel that makes many decisions per game. `args` begins with states and memory for action lists."""
@@ -91,7 +91,7 @@ class Processor:
 
 @functools.cache
 def _pool(threads: int, process: int) -> ThreadPoolExecutor:
-    """Return the thread pool of a process, given by its id: a forked process must not use that of its parent."""
+    """Return the thread pool of a process, given by its id: a forked process must not use its parent's pool."""
     return ThreadPoolExecutor(threads, "batch")
 
 

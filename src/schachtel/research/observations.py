@@ -162,7 +162,7 @@ def _game(game: str | Game, players: int | None = None) -> Game:
 
 
 def comment(record: Any, slot: Slot) -> str:
-    """Return the comment on a field in the source. A nested record without one gets the summary of its class."""
+    """Return the comment on a field in the source. A nested record without a comment gets the summary of its class."""
     for each in record.__mro__:
         if hasattr(each, "slots") and (says := _comments(each).get(slot.name)):
             return says
@@ -171,7 +171,7 @@ def comment(record: Any, slot: Slot) -> str:
 
 @functools.cache
 def _comments(record: Any) -> dict[str, str]:
-    """Return the comments on the fields that a class declares: the one behind a field, and the lines below it."""
+    """Return the comments on a class's fields: a field's comment stands behind it and can continue below it."""
     source = textwrap.dedent(inspect.getsource(record))
     (declared,) = ast.parse(source).body
     assert isinstance(declared, ast.ClassDef)

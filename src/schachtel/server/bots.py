@@ -26,7 +26,7 @@ from schachtel.games import game as game_called
 from schachtel.games import usable
 
 ADVICE, ADVISED = 0.8, 3  # seconds that a bot thinks to give a hint; maximum number of moves in a hint
-CARDS = "cards"  # name of the option that contains a person's own cards
+CARDS = "cards"  # name of the option that contains custom cards
 INTERPRETED = "interpreted"
 SEED = 1  # fixed seed of hints, so that everybody who knows the same about a position gets the same hint
 _BOTS: dict[tuple[str, int, int], Any] = {}
@@ -43,7 +43,7 @@ class Bots:
         self._thinkers = Processes(workers)
 
     async def start(self) -> None:
-        """Start the first process before the first move, because importing all games takes a second."""
+        """Start a worker process in advance, because importing all games takes a second."""
         await self._thinkers.run(_import_games)
 
     async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
@@ -90,7 +90,7 @@ class PositionMessage:
 
 @functools.lru_cache(64)
 def _register_cards(name: str, players: int, options: tuple[tuple[str, str], ...]) -> None:
-    """Make a person's own cards known in this process, because the states of the game contain only a digest of them."""
+    """Make custom cards known in this process, because the states of the game contain only a digest of them."""
     if options:
         game = game_called(name).for_players(players)
         game.records.fill_options(game.check_options(dict(options)), players, game.records.Options.new()[0])
@@ -132,8 +132,8 @@ class Processes:
 
 
 def _begin(nice: int) -> None:
-    """Set up a worker: ignore Ctrl-C, which is for the server, lower its priority, and end when the server is
-    killed."""
+    """Set up this worker process: ignore Ctrl-C, which only the server handles, lower the priority of the process, and
+    end it when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.nice(nice)
     end_with_parent()

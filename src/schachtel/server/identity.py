@@ -83,7 +83,8 @@ def read_cookie(text: str, secret: bytes, now: float, days: float) -> str | None
 
 
 def cookie_header(text: str, days: float, secure: bool) -> str:
-    """Return the value of a Set-Cookie header. No script can read the cookie, and no form of another site sends it.
+    """Return the value of a Set-Cookie header. No script can read the cookie, and no POST request from another
+    site contains it.
 
     An empty text deletes the cookie.
     """

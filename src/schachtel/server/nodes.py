@@ -93,7 +93,7 @@ class OverRedis:
                     news.append(await self._news.get())
             while not self._news.empty() and len(news) < 1000:
                 news.append(self._news.get_nowait())
-            for _ in range(TRIES * self.connected):  # an idle connection may have broken unnoticed, so try again
+            for _ in range(TRIES * self.connected):  # retry, because an idle connection may have broken unnoticed
                 try:
                     await self._redis.publish(CHANNEL, "\n".join(news))
                     break
@@ -113,8 +113,8 @@ class OverRedis:
                                 await _pass_on(heard, line)
                         elif message["type"] == "subscribe":
                             self.connected, wait = True, AGAIN[0]
-                            # During the outage, messages were lost in both directions: let the other nodes look for
-                            # new entries in the database, and then this node
+                            # During the outage, messages were lost in both directions: let the other nodes, and then
+                            # this node, look for new entries in the database
                             self.publish(ANY_TABLE, 0)
                             await _pass_on(heard, f"{ANY_TABLE} 0")
             except self._is_away as error:

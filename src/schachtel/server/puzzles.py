@@ -26,7 +26,7 @@ from schachtel.server.words import WORDS
 
 ON, SOLVED, WRONG = "on", "solved", "wrong"
 START_RATING = 1200
-# Elo's factor K: how much an early try, and how much a later try, can change the rating; number of early tries
+# Elo's factor K for a person's first SETTLED puzzles, K for all later puzzles, and SETTLED
 STEP_FIRST, STEP_LATER, SETTLED = 60, 24, 10
 BEGINNING = date(2026, 1, 1)
 

@@ -30,7 +30,7 @@ from schachtel.server.warming import Warming
 RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
 A_MOMENT = 0.05  # seconds after which a task that found no decision to judge looks again
 MOST_ASKED = 3  # maximum number of reviews that one person may run at a time
-NICE = 10  # niceness of the processes, so that bots at tables have priority
+NICE = 10  # niceness of the review processes, so that bots at tables have priority
 SEED = 1  # fixed seed, so that judging the same game again gives similar judgements
 GLANCE = 0.1  # seconds to judge a position with only one legal move, which is needed only for the graph of the review
 Key = tuple[str, int]  # id of a table, and number of the game at that table
@@ -57,7 +57,7 @@ class Reviews:
 
     def __init__(self, store: Store, workers: int, warming: Warming, longest: float) -> None:
         self.store, self.workers, self.warming = store, workers, warming
-        self.longest = longest  # maximum seconds for one decision
+        self.longest = longest  # maximum seconds for judging one decision
         self._processes = Processes(workers, NICE)
         self._jobs: deque[ReviewJob] = deque()
         self._workers: set[asyncio.Task[None]] = set()
@@ -194,8 +194,8 @@ def _judge(message: PositionMessage, number: int, seat: Seat, action: Action, lo
 
 
 def _described(seen: ViewRecord, line: Line) -> dict[str, Json]:
-    """Return a line of moves as JSON. Its first move is also described in words, and by the squares where a client can
-    draw it."""
+    """Return a line of moves as JSON. Its first move is also described in words and, for clients that draw it, by its
+    source and target."""
     game, position, seat = seen.game, seen.position, seen.seat
     action = game.shown.read(position, seat, line.move)
     told = {each: position.described(seat, [action], each)[0] for each in LANGUAGES}

@@ -84,7 +84,7 @@ def default(name: str, schema: Schema) -> str:
         return _json(field["default"])
     if field.get("type") == "object":
         return "{}"
-    return "null" if "null" in typed(field) else ""  # FastAPI leaves null out of its schemas where it is the default
+    return "null" if "null" in typed(field) else ""  # FastAPI's schemas leave out a default of null
 
 
 def notes(name: str, schema: Schema) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import difflib
 import os
+import re
 import secrets
 import sys
 import tempfile
@@ -24,6 +26,9 @@ PREFIX = "SCHACHTEL_"
 SQLITE = ("sqlite", "sqlite+aiosqlite")
 POSTGRESQL = ("postgres", "postgresql", "postgresql+asyncpg")
 SECRET_LENGTH = 32
+# Variables that Kubernetes sets for each of its services, one of which may be called `schachtel`
+OF_KUBERNETES = re.compile(r"\w+_SERVICE_(HOST|PORT\w*)|\w+_PORT_\d+_\w+")
+ITS_ADDRESSES = ("tcp://", "udp://", "sctp://")
 NEVER_SHOWN = ("secret", "database", "redis")  # settings that contain passwords, so messages never quote them
 
 
@@ -94,7 +99,7 @@ class Settings(BaseModel):
         8,
         0.1,
         86_400,
-        "The longest time in seconds that a review spends on one decision, even if its budget would take longer.",
+        "The maximum time in seconds that a review spends on one decision, even if the search is not finished by then.",
     )
 
     compilers: int = Field(
@@ -159,7 +164,8 @@ class Settings(BaseModel):
         2000,
         10,
         1_000_000,
-        "The number of entries that one person may cause at a table besides playing: sit, propose, come and go.",
+        "The number of entries that one person may cause at a table other than moves, for example by sitting "
+        "down or making a proposal.",
     )
     chat_lines: int = _number(1000, 1, 1_000_000, "The number of lines of chat that a table keeps per channel.")
 
@@ -201,13 +207,15 @@ class Settings(BaseModel):
         try:
             return value.expanduser().absolute()
         except RuntimeError:
-            raise ValueError("no home folder was found for its ~: give the full path") from None
+            raise ValueError("begins with ~, but no home folder was found: give the full path") from None
 
     @field_validator("database")
     @classmethod
     def _known_database(cls, value: str | None) -> str | None:
         if value is not None and _scheme(value) not in SQLITE + POSTGRESQL:
             raise ValueError("must be sqlite:///FILE or postgresql://USER@HOST/NAME")
+        if value is not None and _scheme(value) in POSTGRESQL:
+            _check_host(value)
         return value
 
     @field_validator("redis")
@@ -246,8 +254,11 @@ class Settings(BaseModel):
         """Return the folder or database in which the server stores everything, as text without a password."""
         if self.database is None:
             return str(self.data)
-        parts = urlsplit(self.database)
-        return f"PostgreSQL, {parts.hostname or ''}{parts.path}" if self.on_postgresql else parts.path[1:]
+        if not self.on_postgresql:
+            return urlsplit(self.database).path[1:]
+        before, _, after = self.database.partition("://")[2].rpartition("@")
+        # A `?` before the `@` belongs to a password or follows the address, so it is unclear what is the address.
+        return f"PostgreSQL, {after.partition('?')[0]}" if "?" not in before else "PostgreSQL"
 
     @property
     def database_url(self) -> str:
@@ -292,6 +303,24 @@ def load(path: Path | None, given: Mapping[str, object], environment: Mapping[st
 def variable(name: str) -> str:
     """Return the name of a setting's environment variable."""
     return PREFIX + name.upper()
+
+
+def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
+    """Return a sentence about each environment variable that looks like a setting and is none."""
+    known = [variable(name) for name in Settings.model_fields]
+    unknown = [
+        name
+        for name, value in sorted(environment.items())
+        if name.startswith(PREFIX)
+        and name not in known
+        and not (OF_KUBERNETES.fullmatch(name) or value.startswith(ITS_ADDRESSES))
+    ]
+    return [f"the environment variable {name} is ignored: {_advice(name, known)}" for name in unknown]
+
+
+def _advice(name: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(name, known, 1, 0.8)
+    return f"do you mean {close[0]}?" if close else "there is no such setting"
 
 
 def secret_key(settings: Settings) -> bytes:
@@ -371,6 +400,20 @@ def _right(name: str) -> str:
     if name == "secret":
         return f"a text of at least {SECRET_LENGTH} characters"
     return {"data": "a folder", "origins": "a list of texts"}.get(name, "a text")
+
+
+def _check_host(url: str) -> None:
+    """Raise ValueError if the address of a database has no clear host and port."""
+    try:
+        parts = urlsplit(url)
+        is_clear = "@" not in parts.path and parts.netloc.count("@") < 2 and (parts.port or 1) > 0
+    except ValueError:
+        is_clear = False
+    if not is_clear:
+        raise ValueError(
+            "must be postgresql://USER:PASSWORD@HOST:PORT/NAME; in USER and PASSWORD, write %40 for @, %3A for : and "
+            "%2F for /"
+        )
 
 
 def _scheme(url: str) -> str:

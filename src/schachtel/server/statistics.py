@@ -34,7 +34,7 @@ from schachtel.server.table.consent import PAUSE, TAKEBACK
 from schachtel.server.table.hub import Hub
 
 MOST_GAMES = 2_000  # maximum number of a person's games, the newest first
-MOST_REPLAYED = 200  # maximum number of those games that are replayed to find the cards played
+MOST_REPLAYED = 200  # maximum number of a person's games that are replayed to find the cards played
 REMEMBERED = 20_000  # maximum number of logs, and of replayed games, that are kept in memory for all people together
 A_PIECE = 100  # number of tables whose logs are read at once
 WON, DRAWN, LOST = "won", "drawn", "lost"

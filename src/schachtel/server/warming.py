@@ -243,7 +243,7 @@ class Warming:
         if self._closed:
             return
         if task.cancelled():
-            work.state = WAITING  # the game was stopped to make way for another one
+            work.state = WAITING  # compiling this game was stopped to make way for another game
         elif task.exception() is None and task.result():
             self._set_ready(work)
         else:
@@ -305,7 +305,7 @@ class Warming:
             await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game)
         except Exception as error:
             log_event("kernels not loaded", logging.WARNING, error, game=work.game.id)
-            work.is_loaded = False  # the next person to open the game makes the server try again
+            work.is_loaded = False  # so that the server loads it when somebody next opens the game
 
 
 def load(game: Game) -> None:

@@ -27,7 +27,7 @@ LONGEST_TITLE = 60
 # thousands of parts
 MOST_DOTS = 100
 MOST_PARTS = 400  # maximum number of plus signs in the value of an option, over the parts for all seats
-PLUS = "+"  # replaces the ends of lines when the lines of a file become one value
+PLUS = "+"  # replaces line breaks when the lines of a file become one value
 
 
 class Use(NamedTuple):

@@ -9,7 +9,7 @@ fuzz = settings(max_examples=300)
 
 
 def changed(texts: list[str], letters: str) -> st.SearchStrategy[str]:
-    """Return a strategy that takes one of these texts, and changes, drops, doubles or inserts a few characters."""
+    """Return a strategy that takes one of `texts`, and changes, drops, doubles or inserts a few characters."""
 
     @st.composite
     def build(draw: st.DrawFn) -> str:

@@ -62,7 +62,7 @@ class Pair:
         self.position = Position(GAME, 2, states, backend)
         self.board = board
         self.times: Counter[str] = Counter()
-        self.here = ""  # the position as repetitions count it: pieces, side to move, castling, capture in passing
+        self.here = ""  # what repetitions compare: pieces, side to move, castling rights, en passant square
         self.moves: dict[int, chess.Move] = {}
         self.reason: str | None = None
         self.look()
@@ -93,7 +93,7 @@ class Pair:
             self.same("outcome", self.position.numbers(enter_outcome), self.outcome())
 
     def look_closer(self, rng: random.Random) -> None:
-        """Compare what takes longer: the notation of moves, possible claims, and results if a flag falls."""
+        """Compare the things that take longer: the notation of moves, possible claims, and results if a flag falls."""
         self.same("claim", claim(self.position.state, self.seat), self.claim())
         for seat, colour in ((0, chess.WHITE), (1, chess.BLACK)):
             lost = (0.0, 1.0) if seat == 0 else (1.0, 0.0)
@@ -153,7 +153,7 @@ def compare_setup(seed: int, backend: str = "compiled", most: int = 12) -> int:
 
 def play(pair: Pair, rng: random.Random, most: int, closer: float) -> int:
     plies = 0
-    eager = rng.random() < 0.5  # half of the games castle and promote as soon as they can
+    eager = rng.random() < 0.5  # in half of the games, both sides castle and promote as soon as they can
     while plies < most and pair.reason is None:
         choice = sorted(pair.moves)
         special = [action for action in choice if action >= 4096 or action in CASTLING]
@@ -207,7 +207,7 @@ def _set_pieces(board: chess.Board, rng: random.Random, setting: str, colour: ch
 
 
 def _put(board: chess.Board, rng: random.Random, kind: int, colour: chess.Color, far: bool = False) -> None:
-    """Put a piece on a free square. Pawns stay off the outer ranks; with `far`, they are about to promote."""
+    """Put a piece on a free square. Pawns stay off the outer ranks; with `far`, they are one step from promotion."""
     ranks = range(1, 7) if kind == chess.PAWN else range(8)
     if far:
         ranks = range(6, 7) if colour == chess.WHITE else range(1, 2)

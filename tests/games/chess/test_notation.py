@@ -186,7 +186,7 @@ def test_a_move_is_a_text(thing: Any) -> None:
         ("7k/8/8/N7/8/N7/8/4K3 w - - 0 1", "Nac4", "this could mean N3c4, N5c4: write the one you mean."),
         (f"{QUEENS} w - - 0 1", "Qe1", "this could mean Q1e1, Qee1, Qh4e1: write the one you mean."),
         (f"{QUEENS} w - - 0 1", "Qhe1", "this could mean Q1e1, Qh4e1: write the one you mean."),
-        (START, "Nxf3", "this move is not legal here"),  # the move has nothing to capture
+        (START, "Nxf3", "this move is not legal here"),  # there is nothing to capture on f3
         ("4k3/8/8/8/8/8/1B5P/4K3 w - - 0 1", "Bxc3", "this move is not legal here"),
         # The text of a pawn's capture must begin with the file that the pawn leaves.
         ("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "d5", "this move is not legal here"),
@@ -236,9 +236,11 @@ def test_random_positions_read_back_as_python_chess_writes_them() -> None:
     [
         ("rnbqkbnr/pppp1ppp/8/8/3Pp3/8/PPP1PPPP/RNBQKBNR b KQkq d3 0 3", "d3"),
         ("rnbqkbnr/ppp1pppp/8/3pP3/8/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 3", "d6"),
-        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),  # no pawn could capture in passing
-        ("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "-"),  # capturing removes both pawns from the rank, which exposes the king
-        ("6b1/8/8/3pP3/8/8/K7/7k w - d6 0 1", "-"),  # the captured pawn protects the king from the bishop
+        ("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "-"),  # no pawn can capture en passant
+        # Capturing en passant would remove both pawns from the rank and expose the king.
+        ("8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", "-"),
+        # The pawn that would be captured en passant protects the king from the bishop.
+        ("6b1/8/8/3pP3/8/8/K7/7k w - d6 0 1", "-"),
         ("8/8/8/3pP3/8/8/8/K6k w - d6 0 1", "d6"),
     ],
 )
@@ -314,7 +316,7 @@ WITH_PASSANT = [
     ("4k3/8/8/8/4Pp2/8/4N3/4K3 b - e3 0 1", "no pawn can have just moved two squares past e"),
 ]
 TOO_MANY = [  # positions with more pieces than promotions could have produced
-    "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # this has 236 legal moves, but the list has room for 226
+    "kbQQ4/pp3Q1K/Q1Q4Q/4Q3/1Q4Q1/3Q4/Q4Q2/2QQ3Q w - - 0 1",  # 236 legal moves, but the list of moves has room for 226
     "4k3/8/8/8/8/8/PPPPPPPP/QQ2K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPPP/RRR1K3 w - - 0 1",
     "4k3/8/8/8/8/8/PPPPPPP1/RRRRK3 w - - 0 1",
@@ -405,7 +407,7 @@ def test_a_position_with_something_wrong_in_it_is_refused(change: dict[str, Any]
 
 
 def repeated() -> Table:
-    """Return a table at which the first position has occurred twice more after eight plies."""
+    """Return a table after eight plies, at which the starting position has occurred three times."""
     table = schachtel.new("chess")
     for move in ("Nf3", "Nf6", "Ng1", "Ng8") * 2:
         table.play(move)
@@ -533,7 +535,7 @@ def test_any_text_is_a_position_that_python_chess_knows_or_is_refused(text: str)
     assert at(table.position()).state == table.state
     try:
         board = chess.Board(" ".join(text.split()))
-    except ValueError:  # python-chess refuses two digits in a row; we add them
+    except ValueError:  # python-chess refuses adjacent digits in a FEN's rank; our FEN has their sum
         board = chess.Board(fen)
     assert board.fen() == fen
     theirs = sorted(oracle.code(move) for move in board.legal_moves)

@@ -15,7 +15,7 @@ from schachtel.core.kernels import perft
 
 GOLDENS = Path(__file__).parents[2] / "goldens" / "chess"
 FILES = sorted(path.stem for path in GOLDENS.glob("*.perft"))
-SLOW = 10_000  # only lower counts are checked with interpreted rules, which are slow
+SLOW = 10_000  # interpreted rules are slow, so only counts below this number are checked with them
 
 
 def read(name: str) -> tuple[str, dict[int, int]]:

@@ -1,7 +1,7 @@
 """Tests of the rules of chess, numbered as in the README beside the code (the articles of FIDE's Laws).
 
 Expected results come from the Laws and from looking at the board. Tests are written for White. Where `side` is a
-parameter, Black also plays the same game on the mirrored board. Where a pawn is to be captured in passing, its double
+parameter, Black also plays the same game on the mirrored board. Where a pawn is to be captured en passant, its double
 step is played first.
 """
 
@@ -28,7 +28,7 @@ both_sides = pytest.mark.parametrize("side", [WHITE, BLACK], ids=["white", "blac
 
 
 def at(fen: str, backend: str, moves: str = "", side: int = WHITE) -> Table:
-    """Return a table in this position after these moves. For Black, position and moves are mirrored."""
+    """Return a table in the position `fen` after `moves`. For Black, position and moves are mirrored."""
     table = schachtel.position("chess", fen if side == WHITE else mirrored(fen), backend=backend)
     play(table, said(moves, side))
     return table
@@ -47,7 +47,7 @@ def mirrored(fen: str) -> str:
 
 
 def said(text: str, side: int) -> str:
-    """Return these moves or squares, mirrored if the side is Black."""
+    """Return the given moves or squares, mirrored if the side is Black."""
     return text if side == WHITE else text.translate(str.maketrans("12345678", "87654321"))
 
 
@@ -56,7 +56,7 @@ def won(side: int) -> tuple[float, float]:
 
 
 def targets(table: Table, square: str) -> set[str]:
-    """Return the squares to which the piece on this square can move, except by promoting."""
+    """Return the squares to which the piece on `square` can move, except by promoting."""
     codes = [code for code in table.actions() if code < 4096]
     return {SQUARES[code % 64] for code in codes if SQUARES[code // 64] == square}
 
@@ -96,7 +96,7 @@ def offers(table: Table) -> tuple[int, ...]:
 
 
 def refuses(table: Table, *moves: str) -> None:
-    """Check that none of these moves can be played, and that trying them changes nothing."""
+    """Check that none of the given moves can be played, and that trying to play them changes nothing."""
     before = table.state
     for move in moves:
         with pytest.raises(IllegalMove):
@@ -574,7 +574,7 @@ def test_r3_8_2_2_what_prevents_castling_may_pass(backend: str, side: int) -> No
     table = at("4k3/8/8/6r1/8/8/8/4K2R w K - 0 1", backend, side=side)
     refuses(table, "O-O")
     play(table, said("Rh2 Ra5 Rh1 Kd8", side))
-    refuses(table, "O-O")  # the threat is gone, but the rook has moved before
+    refuses(table, "O-O")  # the king may not castle: nothing attacks the rook any more, but it has moved
     patient = at("4k3/8/8/6r1/8/8/P7/4K2R w K - 0 1", backend, "a3 Rb5", side)
     assert "O-O" in plain(patient)
 
@@ -810,7 +810,7 @@ def test_r5_2_3_an_offer_stands_over_the_own_move_and_is_declined_by_the_others(
     assert offers(table) == (WHITE,)
     table.play("e5")
     assert offers(table) == ()
-    table.offer_draw(BLACK)  # White's offer has lapsed, so this is a new one by Black
+    table.offer_draw(BLACK)  # White's offer has lapsed, so Black makes a new one
     assert (offers(table), table.outcome) == ((BLACK,), None)
     table.play("Nf3")
     assert offers(table) == ()
@@ -867,11 +867,11 @@ def test_r6_9_a_flag_can_fall_while_the_other_side_is_to_move(backend: str) -> N
 
 # --- repetition ------------------------------------------------------------------------------------------------------
 
-KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # moves after which the pieces stand as before
+KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # four plies after which all pieces stand as before
 
 
 def claimable(table: Table) -> str | None:
-    """Return what the side to move can claim according to its view. Check this by making the claim on a copy."""
+    """Return which draw the side to move can claim according to its view, and check the view by claiming on a copy."""
     told = table.view()["claim"]
     other, seat = table.fork(), table.acting[0]
     if told is None:
@@ -891,7 +891,7 @@ def test_r9_2_the_side_to_move_may_claim_a_draw_when_the_position_is_there_for_t
         assert claimable(table) is None
         table.play(move)
     assert claimable(table) == "threefold_repetition"
-    assert table.outcome is None  # a claim is possible, but nobody has made it
+    assert table.outcome is None  # a draw can be claimed, but nobody has claimed it
     with pytest.raises(IllegalMove):
         table.claim_draw(BLACK)
     table.claim_draw(WHITE)
@@ -934,7 +934,7 @@ def test_r9_2_3_the_same_side_must_be_to_move(backend: str) -> None:
     play(table, "Ra3 Kd8 Ra2 Ke8 Ra1")
     assert (fen(table).split()[0], table.turn) == (first, BLACK)
     play(table, "Kd8 Ra2 Kd7 Ra1 Ke8")
-    # This position of the pieces occurs for the third time, but only for the second time with White to move.
+    # The pieces stand as at first for the third time, but only for the second time with White to move.
     assert (fen(table).split()[0], table.turn) == (first, WHITE)
     assert claimable(table) is None
 
@@ -945,7 +945,7 @@ def test_r9_2_3_with_other_rights_to_castle_it_is_another_position(
     backend: str, side: int, there_and_back: str
 ) -> None:
     table = at(HOME, backend, there_and_back * 2, side)
-    # The pieces stand like this for the third time, but the first time there were more rights to castle.
+    # The pieces stand as at first for the third time, but at first there were more castling rights.
     assert claimable(table) is None
     play(table, said(there_and_back, side))
     assert claimable(table) == "threefold_repetition"
@@ -955,12 +955,13 @@ def test_r9_2_3_with_other_rights_to_castle_it_is_another_position(
 @pytest.mark.parametrize(
     ("position", "moves", "times"),
     [
-        # Only when the position first occurs can the pawn be captured in passing.
+        # After e4, the pawn can be captured en passant only when the position occurs for the first time.
         ("4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 3),
-        ("4k3/8/8/8/8/p7/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 2),  # no pawn can capture, since none stands beside it
-        # No pawn can capture, since the pawn beside it is pinned.
+        # No pawn can capture en passant, since none stands beside e4.
+        ("4k3/8/8/8/8/p7/4P3/4K3 w - - 0 1", "Kd8 Kd1 Ke8 Ke1 ", 2),
+        # No pawn can capture en passant, since the pawn beside e4 is pinned.
         ("3k4/8/8/8/3p4/8/4P3/3RK3 w - - 0 1", "Kd7 Rd2 Kd8 Rd1 ", 2),
-        # Capturing would remove both pawns from the rank and expose the king.
+        # Capturing en passant would remove both pawns from the rank and expose the king.
         ("8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1", "Kb4 Ke2 Ka4 Ke1 ", 2),
     ],
 )
@@ -987,7 +988,7 @@ def test_r9_6_1_rights_that_were_lost_on_the_way_do_not_count(backend: str) -> N
     table = at(HOME, backend, "Rb1 Rb8 Ra1 Ra8 " * 4)
     table.play("Rb1")
     assert ended(table) == (None, None)
-    table.play("Rb8")  # this position without the right to castle long has now occurred five times
+    table.play("Rb8")  # without the right to castle long, the position has now occurred five times
     assert ended(table) == ("fivefold_repetition", DRAWN)
 
 
@@ -1135,7 +1136,7 @@ def test_what_the_table_does_is_never_among_the_moves(backend: str) -> None:
             table.play(text)
 
 
-# A game with all special moves: double steps that can be captured in passing, captures, a promotion, castling.
+# A game with all special moves: double steps, captures, a capture en passant, a promotion, castling.
 STORY = (
     "e4 Nf6 e5 d5 exd6 Bg4 dxc7 Nc6 Nf3 e6 cxd8=Q+ Rxd8 Be2 Bxf3 O-O Be7 gxf3 O-O a4 b5 a5 Rd7 Kg2 Rdd8 Kg1 b4 c4 Kh8"
 )

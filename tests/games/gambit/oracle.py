@@ -20,7 +20,7 @@ LEAPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
 def shifted(square: str, step: tuple[int, int]) -> str | None:
-    """Return the square that lies this many files and ranks away, or None if it is off the board."""
+    """Return the square that is `step` (files, ranks) away from `square`, or None if it would be off the board."""
     file, rank = "abcdefgh".index(square[0]) + step[0], "12345678".index(square[1]) + step[1]
     return "abcdefgh"[file] + "12345678"[rank] if 0 <= file < 8 and 0 <= rank < 8 else None
 
@@ -68,7 +68,7 @@ class Player:
     points: int = 0
 
     def take(self, card: str) -> None:
-        """Move this card from the deck to the hand. If that empties the deck, shuffle a new one."""
+        """Move `card` from the deck to the hand. If the deck is then empty, the face-up cards become the new deck."""
         self.deck.remove(card)
         self.hand.append(card)
         if not self.deck:
@@ -83,7 +83,7 @@ class Game:
     tiles: dict[str, str]  # the letter of the tile on each square
     starts: set[str]
     values: dict[str, int]
-    numbers: dict[str, int]  # the points of tiles with a number of their own, by square
+    numbers: dict[str, int]  # by square: the points of tiles that have a value of their own
     first: int
     bound: int
     stage: str = "placing"
@@ -191,10 +191,10 @@ class Game:
 
 
 def could_have(rest: str, deck_of: str, revealed: str, plan: str, hand: str) -> bool:
-    """Return whether a player's plan and hand could be these cards.
+    """Return whether a player can have the given plan and hand.
 
     The deck was last shuffled from the cards `deck_of`, while the cards `rest` were in plan and hand. Since then, the
-    cards `revealed` have come up in this order. Each turn reveals one card, lays one and draws one, so some order of
+    cards `revealed` were revealed in this order. Each turn reveals one card, lays one and draws one, so some order of
     drawing must fit.
     """
     row = revealed + plan  # cards in the order of planning: the first three, then those laid one by one

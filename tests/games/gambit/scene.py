@@ -27,7 +27,7 @@ ALL_CARDS = "NNNNBBBRRRQQ"
 
 
 def taken(**squares: str) -> str:
-    """Return the letters of the tiles that are not on these squares."""
+    """Return the letters of all tiles that do not lie on the given squares."""
     return "".join(
         letter * (oracle.HOW_MANY[letter] - len(squares.get(f"{name}s", "").split()))
         for letter, name in oracle.KINDS.items()
@@ -35,7 +35,7 @@ def taken(**squares: str) -> str:
 
 
 def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) -> schachtel.Table:
-    """Return a table where a seat must move by `card` or, if that is empty, lay a card. Unlisted tiles are captured."""
+    """Return a table where a seat must move by `card`, or lay a card if `card` is empty. Unlisted tiles are taken."""
     squares = figures.split()
     seats = range(len(squares))
     tiles = {f"{name}s": more.pop(f"{name}s", "") for name in oracle.KINDS.values()}
@@ -72,12 +72,12 @@ def planned(backend: str = "compiled", players: int = 2, seed: int = 1, **option
 
 
 def targets(table: schachtel.Table) -> set[str]:
-    """Return the squares to which the figure can move."""
+    """Return the squares to which the seat to move can take its figure."""
     return {move[-2:] for move in table.moves() if not move.endswith("stay")}
 
 
 def told(kind: str, text: str, **values: Any) -> dict[str, Any]:
-    """Return an event with these values, in the form in which tables report events."""
+    """Return an event with the given values, in the form in which tables report events."""
     return {"kind": kind, **values, "text": text, "said": {"key": f"event-{kind}", "values": values}}
 
 

@@ -19,7 +19,7 @@ README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
 
 STARTS = 'starts = "b1 e4 d5 g8"'
 FILE = f'title = "Card 3, front"\nsource = "box"\n{STARTS}\nboard = """{DRAWING}"""\n'
-# The points of tiles. In the file above, line 5 is rank 8 of the board, and line 12 is rank 1.
+# Points of tiles by square. In FILE, line 5 is rank 8 of the board, and line 12 is rank 1.
 POINTS = """
 99 . . . . . . .
 . . . . . . . .
@@ -30,7 +30,7 @@ POINTS = """
 . 1 . 12 . . . .
 . . . . . . . .
 """
-# In this file, line 15 is rank 8 of the points, and line 22 is rank 1.
+# In WITH_POINTS, line 15 is rank 8 of the points, and line 22 is rank 1.
 WITH_POINTS = f'{FILE}points = """{POINTS}"""\n'
 OURS = next(iter(data.layouts()))
 

@@ -26,7 +26,7 @@ def placing(backend: str) -> schachtel.Table:
 
 
 def planning(backend: str, hand: str = "NNBRQ") -> schachtel.Table:
-    """Return a table where both players plan, and Red has this hand."""
+    """Return a table where both players plan, and Red has the hand `hand`."""
     start = placed(backend, 2).position()
     return schachtel.position("gambit", start | {"hands": [hand, "NNNBB"]}, backend=backend)
 
@@ -45,7 +45,7 @@ def stuck(backend: str) -> schachtel.Table:
 
 
 def refuse(table: schachtel.Table, error: type[Exception], says: str, act: Callable[[], object]) -> None:
-    """Check that an action is refused in these words and changes nothing."""
+    """Check that an action is refused with the message `says` and changes nothing."""
 
     def all_of_it() -> tuple[Any, ...]:
         return table.state, table.acting, table.moves(), table.points, table.record().dumps(), table.events()
@@ -153,7 +153,7 @@ def test_every_move_is_written_so_that_it_is_read_as_that_move(backend: str) -> 
 
 
 def test_action_codes_are_as_the_readme_says(backend: str) -> None:
-    """Codes 0 to 63 are squares, 64 means staying, 65 to 68 lay a card. Plans follow, as numbers in base four."""
+    """Action codes: 0 to 63 are squares, 64 means staying, 65 to 68 lay a card. Plans follow, in base four."""
     squares = [file + rank for rank in "12345678" for file in "abcdefgh"]
     assert placing(backend).actions() == [squares.index(start) for start in ("b1", "d5", "g8")]
     for table in (moving(backend), moving(backend, "Q")):
@@ -349,7 +349,7 @@ def test_a_seat_that_does_not_exist_is_refused(backend: str, seat: Any) -> None:
 
 def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
     table = moving(backend)
-    for action in (-1, 27, 44, 64, 65, 69, 133, 10**9):  # 27 is the figure's own square, and 44 holds another figure
+    for action in (-1, 27, 44, 64, 65, 69, 133, 10**9):  # code 27 is the figure's own square, 44 another figure's
         says = f"action {action} – not legal for seat 0 now."
         refuse(table, schachtel.IllegalMove, says, lambda action=action: table.play_action(action))  # type: ignore[misc]
 

@@ -241,7 +241,7 @@ def refused(position: dict[str, Any], says: str) -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        # Faults in tiles and starts.
+        # Positions with wrong tiles or starting places.
         ({"queens": "d9"}, "'d9' is not a square: use a1 to h8"),
         ({"queens": "D5"}, "'D5' is not a square: use a1 to h8"),
         ({"queens": "d5 d5"}, "square d5 is listed twice"),
@@ -259,7 +259,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"taken": ["pppppppppppppppprrrrqkk", "nnnnbbbbz"]}, "must have no letters other than pnbrqk"),
         ({"taken": ["pppppppppppppppprrrrqkk"]}, "must be a list of 2 texts, one per seat"),
         ({"taken": "p"}, "taken: 'p' is not a list"),
-        # Faults in figures.
+        # Positions with wrong figures.
         ({"figures": ["d1", "d1"]}, "figures must stand on different squares, and none of them on a tile"),
         ({"figures": ["d5", "e8"]}, "figures must stand on different squares, and none of them on a tile"),
         ({"figures": ["d1", "-"]}, "figures: in this stage, every seat must have placed its figure"),
@@ -267,7 +267,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"figures": ["d1", "e8", "a1"]}, "must be a list of 2 texts, one per seat"),
         ({"figures": ["d1", "e9"]}, "'e9' is not a square: use a1 to h8"),
         ({"figures": ["d1", 5]}, "must be a list of 2 texts, one per seat"),
-        # Faults in words and numbers.
+        # Positions with wrong words or numbers.
         ({"players": 5}, "gambit is for 2 or 3 or 4 players, not 5"),
         ({"players": "2"}, "gambit is for 2 or 3 or 4 players, not '2'"),
         ({"stage": "war"}, "stage: 'war' is not one of placing, planning, moving, laying, over"),
@@ -284,7 +284,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"points": [95]}, "points: [95] is not a list of 2"),
         ({"points": [95, 3169]}, "points: 3169 is not a whole number from 0 to 3168"),
         ({"points": [1, 1], "taken": [OVER["taken"][0] + "nnnnbbbb", ""], "queens": ""},
-         "points: seat 1 has 1, but has taken no tile"),
+         "points: seat 1 has 1 but has captured no tile"),
         ({"peek": [2]}, "peek: 2 is not a whole number from 0 to 1"),
         ({"peek": True}, "peek: True is not a list"),
         ({"quiet": -1}, "quiet: -1 is not a whole number from 0 to"),
@@ -292,7 +292,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"ply": -1}, "ply: -1 is not a whole number from 0 to"),
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
         ({"colour": "blue", "attack": 3}, "unknown keys: attack, colour"),
-        # Faults in cards.
+        # Positions with wrong cards.
         ({"hands": ["NB", "NNB"]}, "seat 0 has 2 cards in hand and 2 planned, but needs 3 and 2"),
         ({"hands": ["NBR", "NNBR"]}, "seat 1 has 4 cards in hand and 3 planned, but needs 3 and 3"),
         ({"plans": ["NBR", "RRQ"]}, "seat 0 has 3 cards in hand and 3 planned, but needs 3 and 2"),
@@ -302,13 +302,13 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"hands": ["NBr", "NNB"]}, "hands: 'NBr' must have no letters other than NBRQ"),
         ({"hands": ["NBR", "NNN"], "plans": ["NB", "NNQ"]}, "seat 1 has more than 4 N cards"),
         ({"hands": ["NBR", "QQB"]}, "seat 1 has more than 2 Q cards"),
-        ({"revealed": ["", ""]}, "card must be one of the cards that this seat has revealed"),
-        ({"revealed": ["N", ""]}, "card must be one of the cards that this seat has revealed"),
+        ({"revealed": ["", ""]}, "card must be one of the cards that the seat in turn has revealed"),
+        ({"revealed": ["N", ""]}, "card must be one of the cards that the seat in turn has revealed"),
         ({"revealed": ["R", "NNBBRQ"]}, "seat 1: 0 cards are left for the deck, but it must have 1 to 6"),
-        ({"decks": [ALL_CARDS, "NNNNBBB"]}, "seat 1: decks has too few R for the cards that remain: NNNNBBB"),
-        ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: decks must list the cards last shuffled: all twelve, or six"),
-        ({"decks": [ALL_CARDS, "NNBBRR"]}, "seat 1: decks has too few Q for the cards that remain: NNBBRR"),
-        # Faults in stages.
+        ({"decks": [ALL_CARDS, "NNNNBBB"]}, "seat 1: decks lists NNNNBBB, but more R cards are left in the deck"),
+        ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: decks must list the cards of the last shuffled deck"),
+        ({"decks": [ALL_CARDS, "NNBBRR"]}, "seat 1: decks lists NNBBRR, but more Q cards are left in the deck"),
+        # Positions whose other fields contradict the stage.
         ({"stage": "laying"}, "card: R is impossible in stage laying"),
         ({"card": "-"}, "card: - is impossible in stage moving"),
         ({"turn": -1}, "turn: -1 is impossible in stage moving"),
@@ -316,8 +316,8 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"quiet": 200}, "quiet has reached the bound, so the stage must be over"),
         ({"quiet": 201, "stage": "laying", "card": "-"}, "quiet is beyond the bound, so the stage must be over"),
         ({"queens": "", "taken": OVER["taken"]}, "no tile is left, so the stage must be over"),
-        ({"stage": "planning"}, "figures: before the first move, each must stand on one of the starts"),
-        ({"stage": "placing", "card": "-"}, "figures: seats place in the order"),
+        ({"stage": "planning"}, "figures: before the first move, each figure must stand on a start"),
+        ({"stage": "placing", "card": "-"}, "turn must be the next seat"),
     ],
 )  # fmt: skip
 def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], says: str) -> None:
@@ -327,15 +327,15 @@ def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], 
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"figures": ["-", "a1", "-"], "turn": 0}, "figures: seats place in the order"),
-        ({"figures": ["a1", "h1", "-"], "turn": 2}, "figures: seats place in the order"),
-        ({"figures": ["a1", "-", "-"], "turn": 1}, "and turn must be the next one"),
-        ({"figures": ["a1", "h1", "a8"], "turn": 0}, "figures: seats place in the order"),
+        ({"figures": ["-", "a1", "-"], "turn": 0}, "turn must be the next seat"),
+        ({"figures": ["a1", "h1", "-"], "turn": 2}, "turn must be the next seat"),
+        ({"figures": ["a1", "-", "-"], "turn": 1}, "turn must be the next seat"),
+        ({"figures": ["a1", "h1", "a8"], "turn": 0}, "turn must be the next seat"),
         (
             {"figures": ["a4", "-", "-"], "turn": 2},
-            "figures: before the first move, each must stand on one of the starts",
+            "figures: before the first move, each figure must stand on a start",
         ),
-        ({"turn": -1}, "figures: seats place in the order"),
+        ({"turn": -1}, "turn must be the next seat"),
         ({"card": "N"}, "card: N is impossible in stage placing"),
         ({"hands": ["NBR", "", ""]}, "seat 0 cannot have cards before all figures have been placed"),
         ({"revealed": ["", "N", ""]}, "seat 1 cannot have cards before all figures have been placed"),
@@ -361,7 +361,7 @@ def test_what_cannot_be_while_figures_are_placed_is_refused(change: dict[str, An
         ({"hands": ["NB", "NN", "BR"], "plans": ["RRQ", "BBR", "QQB"]}, "plans: all seats have planned"),
         ({"revealed": ["N", "", ""]}, "seat 0 cannot have revealed or reshuffled cards while planning"),
         ({"figures": ["a1", "h1", "-"]}, "figures: in this stage, every seat must have placed its figure"),
-        ({"figures": ["a1", "h1", "a4"]}, "figures: before the first move, each must stand on one of the starts"),
+        ({"figures": ["a1", "h1", "a4"]}, "figures: before the first move, each figure must stand on a start"),
         ({"quiet": 3}, "before the first move, quiet must be 0"),
     ],
 )
@@ -395,14 +395,14 @@ def test_what_a_deck_was_shuffled_of_may_be_told() -> None:
 @pytest.mark.parametrize(
     ("deck_of", "revealed", "plan", "hand", "says"),
     [
-        ("NBRRQQ", "", "NBQ", "NNB", "decks has too few R for the cards that remain: NBRRQQ"),
+        ("NBRRQQ", "", "NBQ", "NNB", "decks lists NBRRQQ, but more R cards are left in the deck"),
         ("NBRRQQ", "N", "BRQ", "NBN", "cannot have drawn Q in time to plan it"),
         ("NBRRQQ", "N", "RRB", "NBN", "cannot have drawn R in time to plan it"),
         ("NBRRQQ", "NB", "RQN", "NBQ", "cannot have drawn Q in time to plan it"),
         # The first card revealed was a queen, but at that time the queens were still in the new deck.
         ("NBRRQQ", "Q", "BRN", "NBN", "in time to plan it"),
         # The deck is said to have had six knights, but only four exist.
-        ("NNNNNN", "NNNBQ", "RRQ", "BBR", "decks has NNNNNN, but only 4 cards are N"),
+        ("NNNNNN", "NNNBQ", "RRQ", "BBR", "decks lists NNNNNN, but a player has only 4 N cards"),
         # Of these five revealed cards, four must have been planned before the shuffle, outside of the new deck.
         ("NNNNRR", "NNNBQ", "RRQ", "BBR", "in time to plan and reveal them all"),
     ],
@@ -423,7 +423,7 @@ def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
         cards = rng.sample(ALL_CARDS, 12)
         deck_of, rest = cards[:6], cards[6:]
         hidden = [*rest, *deck_of[:drawn]]
-        if number % 2:  # mix cards in every second case; otherwise those from outside of the deck come first
+        if number % 2:  # shuffle every second time; otherwise cards from outside of the deck come first
             rng.shuffle(hidden)
         revealed, plan, hand = hidden[:drawn], hidden[drawn : drawn + 3], hidden[drawn + 3 :]
         possible = any(

@@ -238,7 +238,7 @@ def test_r4_no_start_is_taken_twice_and_nothing_else_is_a_start(backend: str) ->
 
 
 def test_r4_a_start_that_nobody_took_is_an_ordinary_empty_square(backend: str) -> None:
-    """From d1, a rook card leads over the free starts d3 and d5, and a move may also end on a start."""
+    """With a rook card, the figure on d1 can pass the free starting places d3 and d5, or stop on one of them."""
     table = scene(backend, "R", "d1 h8", starts="a1 d1 d3 d5", kings="h1", pawns="d6")
     assert targets(table) == squares("a1 b1 c1 d2 d3 d4 d5 d6 e1 f1 g1 h1")
     table.play("Rd3")
@@ -414,7 +414,7 @@ def test_r12_a_figure_that_goes_away_opens_the_line_again(backend: str) -> None:
 
 @pytest.mark.parametrize("card", "NBRQ")
 def test_r13_no_move_ends_on_a_figure(backend: str, card: str) -> None:
-    """Figures stand on e6, f6 and d7, so each card would lead to a figure if that were allowed."""
+    """Figures stand on e6, f6 and d7, so each card would allow a move onto a figure if such moves were legal."""
     table = scene(backend, card, "d4 e6 f6 d7", kings="a8")
     assert not targets(table) & squares("d4 e6 f6 d7")
     for wrong in ("e6", "f6", "d7"):

@@ -59,7 +59,7 @@ class Watcher:
                 self.revealed[seat] += event["card"]
 
     def believes(self, shown: dict[str, Any], seat: int, cards: Cards) -> bool:
-        """Return whether a player could have these cards, given what the observer remembers and what is shown."""
+        """Return whether a player could have `cards`, given what the observer remembers and what is visible."""
         plan, hand, deck = cards
         if (len(hand), len(plan), len(deck)) != (len(shown["hand"]), len(shown["plan"]), shown["deck"]):
             return False
@@ -226,9 +226,9 @@ def test_the_oracle_can_tell_what_is_possible(backend: str) -> None:
     """The deck was shuffled from NNNNBR, while BBRRQQ were outside."""
     del backend
     assert oracle.could_have("BBRRQQ", "NNNNBR", "", "RQB", "BRQ")
-    # This guess would need a knight in the first plan, before any card was drawn.
+    # Impossible: a knight in the first plan, before any card was drawn from the new deck.
     assert not oracle.could_have("BBRRQQ", "NNNNBR", "", "RQN", "BRQ")
-    # This guess would need a knight to be laid before the first card was drawn.
+    # Impossible: a knight that was laid before the first card was drawn from the new deck.
     assert not oracle.could_have("BBRRQQ", "NNNNBR", "R", "QBN", "BRQ")
     assert oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RQN")
-    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the guess lacks the queen that was in hand
+    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the queen must be in the plan or hand

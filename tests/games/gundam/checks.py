@@ -33,7 +33,7 @@ def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
     assert GAME.larger_version is not None
     changed = [
         getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.larger_version)
-    ]  # the tables of the duel, and those for more seats
+    ]  # the tables for two seats, and the tables for more seats
     printed = {name: int(changed[0][name]) for name in values}
     try:
         for name, value in values.items():
@@ -72,13 +72,13 @@ def resources(table: Table, seat: int) -> tuple[int, int]:
 
 
 def targets(table: Table, attacker: str) -> list[str]:
-    """Declare an attack by this unit, and return the targets it may choose."""
+    """Declare an attack by the unit `attacker`, and return the targets it may choose."""
     play(table, f"attack-{attacker}")
     return table.moves()
 
 
 def shield_falls(number: str, a: dict[str, Any] | None = None, b: dict[str, Any] | None = None) -> Table:
-    """Return a table where A's GM on a1 has destroyed a shield of B. All of B's shields are this card."""
+    """Return a table where A's GM on a1 has destroyed one of B's shields, all of which are the card `number`."""
     more = dict(a or {})
     units = [GM, *more.pop("units", [])]
     table = scene(a={"units": units, **more}, b={"pool": f"{number}*20", "home": None, **(b or {})})
@@ -97,7 +97,7 @@ def check_facts(shown: dict[str, Any], *expected: Any) -> None:
 
 
 def check_unit(*row: Any) -> None:
-    """Check that a unit has these facts and needs as many resources as its Lv, and that playing it costs its cost."""
+    """Check a unit's printed facts, that it needs as many resources as its Lv, and that playing it costs its cost."""
     *facts, keywords = row
     number, level, cost, ap, hp = facts[0], *facts[3:7]
     assert number not in scene(a={"hand": number, "active": level - 1}).moves()
@@ -112,7 +112,7 @@ def check_unit(*row: Any) -> None:
 
 
 def check_links(number: str, pilots: list[str], other: str) -> None:
-    """Check that all of these pilots link with a unit, and that the other pilot does not."""
+    """Check that each of `pilots` links with a unit, and that the pilot `other` does not."""
     for pilot in [*pilots, other]:
         table = scene(a={"units": [{"card": number, "pilot": pilot}]})
         assert at(table, "a1")["linked"] == (pilot != other), pilot

@@ -27,7 +27,7 @@ def new(first: str = "0", **more: Any) -> Table:
 
 
 def does(table: Table, moves: str, seat: int) -> None:
-    """Make these moves as a partner. If the leader is asked about a move, the leader allows it."""
+    """Make the given moves as a partner. If the leader is asked about a move, the leader allows it."""
     for move in moves.split():
         table.play(move, seat)
         if asks(table) == "veto":
@@ -96,7 +96,7 @@ BIG = "ST02-001"  # a unit of Lv 6
 
 
 def all_fall(of_a: int = 1, of_b: int = 1, of_c: int = 1, of_d: int = 1) -> Table:
-    """Return a table where all these units have just been destroyed, and each may now deal 1 damage to an enemy."""
+    """Return a table where the given numbers of units have just been destroyed. Each may deal 1 damage to an enemy."""
     table = team(
         {"hand": ZERO, "units": [DOGA] * of_a},
         {"units": [DOGA] * of_b},

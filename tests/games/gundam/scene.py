@@ -26,7 +26,7 @@ GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "acti
 def scene(
     a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None, *, backend: str = "interpreted", **more: Any
 ) -> Table:
-    """Return a duel. `units` lists card numbers or dicts, as in positions; `home` is None, or such a base."""
+    """Return a duel. `units` lists card numbers or dicts, as in positions; `home` is a base in this form, or None."""
     return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
 
 
@@ -108,7 +108,7 @@ def trash(table: Table, seat: int) -> dict[str, int]:
 
 
 def events(table: Table, kind: str) -> list[dict[str, Any]]:
-    """Return the events of this kind from the last decision."""
+    """Return the last decision's events of the given kind."""
     return [event for event in table.events() if event["kind"] == kind]
 
 

@@ -311,7 +311,7 @@ def test_q27_for_a_seventh_unit_one_goes_into_the_trash_and_is_not_destroyed() -
     units = [{"card": "ST03-006", "pilot": "ST03-011"}, *["ST01-005"] * 5]
     table = scene(a={"hand": "ST01-008", "units": units})
     play(table, "ST01-008 a1")
-    # If the old unit were destroyed, its *Destroyed* effect would look into the deck.
+    # If the replaced unit were destroyed, its *Destroyed* effect would look into the deck.
     assert (asks(table), events(table, "destroyed")) == ("main", [])
     assert trash(table, A) == {"ST03-006": 1, "ST03-011": 1}
     assert at(table, "a1")["number"] == "ST01-008"
@@ -537,7 +537,7 @@ def test_q50_a_slash_means_or() -> None:
         b={"units": [rested("ST03-006")], "top": "GD01-031 ST03-003 ST01-008"},
     )
     fight(table, "a1", "b1")
-    # Cards of Zeon and of Neo Zeon both fit the effect.
+    # The effect accepts cards with the trait Zeon or Neo Zeon.
     assert (table.turn, set(table.moves())) == (B, {"pass", "GD01-031", "ST03-003"})
 
 
@@ -1238,7 +1238,7 @@ def test_q167_suppression_does_not_go_on_to_the_player() -> None:
 
 def test_q195_a_base_by_burst_takes_a_shield_that_was_not_destroyed() -> None:
     table = suppressed("GD01-126*30")
-    assert (asks(table), side(table, B)["shields"]) == ("order", 4)  # both cards have left the shields already
+    assert (asks(table), side(table, B)["shields"]) == ("order", 4)  # the two burst cards have already left the shields
     play(table, "effect1 burst decline")
     assert (home(table, B)["number"], hand(table, B), side(table, B)["shields"]) == ("GD01-126", ["GD01-126"], 3)
     assert trash(table, B) == {"GD01-126": 1}

@@ -42,7 +42,7 @@ DONE_TO_TRASH = (Op.TRASH_TO_HAND, Op.TRASH_TO_DECK, Op.PAIR_CHOSEN)
 
 
 def effects(*timings: Timing) -> list[tuple[Card, Effect]]:
-    """Return all cards' effects with one of these timings, or with any timing if none is given."""
+    """Return all cards' effects with one of the given timings, or with any timing if none is given."""
     return [
         (card, effect)
         for card in ALL
@@ -52,7 +52,7 @@ def effects(*timings: Timing) -> list[tuple[Card, Effect]]:
 
 
 def parts(value: object) -> Iterator[object]:
-    """Yield a value and all its parts, down to single words."""
+    """Yield a value and all values nested in it."""
     yield value
     if isinstance(value, tuple):
         for part in value:

@@ -40,7 +40,7 @@ STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # a unit with a pilot: AP 7,
 
 
 def struck(card: str, *, a: tuple[Any, ...] = ("ST01-005",), **b: Any) -> Table:
-    """Return a table where A's first unit has destroyed a shield of B, all of whose shields are this card."""
+    """Return a table where A's first unit has destroyed one of B's shields, all of which are the card `card`."""
     table = scene(a={"units": list(a)}, b={"pool": f"{card}*30", "home": None, **b})
     fight(table, "a1", "b")
     assert (asks(table), table.turn) == ("burst", B)
@@ -368,7 +368,7 @@ def test_gd01_094_draws_nothing_while_another_unit_attacks() -> None:
 def test_gd01_095_discards_one_and_draws_one_when_linked() -> None:
     table = scene(a={"hand": "GD01-095 ST01-008 ST01-003", "units": ["GD01-046"]})
     play(table, "pair-GD01-095 a1")
-    assert table.moves() == ["ST01-003", "ST01-008"]  # one of these two cards must be discarded
+    assert table.moves() == ["ST01-003", "ST01-008"]  # one of the two cards in hand must be discarded
     play(table, "ST01-008")
     assert (asks(table), sorted(hand(table, A)), trash(table, A)) == ("main", ["ST01-003", GM], {"ST01-008": 1})
 
@@ -646,7 +646,7 @@ def test_gd01_109_finds_a_unit_or_a_pilot_of_operation_meteor_or_the_g_team() ->
     assert set(table.moves()) == {"pass", "ST02-010", "ST02-004", "GD01-024"}
     play(table, "GD01-024")
     assert hand(table, A) == ["GD01-024"]
-    # The card was revealed to the opponent.
+    # The opponent has seen the card that was taken from the deck.
     assert [card["number"] for card in side(table, A, viewer=B)["hand"]] == ["GD01-024"]
     assert side(table, A)["deck"] == 24 + 4
 
@@ -754,11 +754,11 @@ def test_gd01_114_strengthens_two_own_units_for_the_turn_in_an_action_step() -> 
     play(table, "GD01-114")
     assert table.moves() == ["a1", "a2", "a3"]
     play(table, "a1")
-    assert table.moves() == ["a2", "a3"]  # choosing a second unit is not optional
+    assert table.moves() == ["a2", "a3"]  # a second unit must be chosen
     play(table, "a3")
     assert (asks(table), [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)]) == ("action", [3, 2, 3])
     pass_all(table)
-    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)  # the AP last for the turn, not just for the battle
+    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)  # the added AP last until the end of the turn
     end_turn(table)
     assert at(table, "a3")["ap_now"] == 2
 
@@ -977,7 +977,7 @@ def test_gd01_124_is_rested_to_heal_a_friendly_unit() -> None:
 
 
 def test_gd01_125_deploys_a_zeon_unit_from_hand() -> None:
-    # None of these fits: a unit of Lv 5, a unit of Neo Zeon, and a pilot, a command and a base of Zeon.
+    # The effect cannot deploy a unit of Lv 5, a unit of Neo Zeon, or a pilot, a command or a base of Zeon.
     others = "GD01-038 ST03-003 ST03-011 ST03-014 ST03-016"
     table = scene(a={"hand": f"GD01-125 GD01-031 {others}", "active": 4})
     play(table, "GD01-125")

@@ -379,7 +379,7 @@ def test_gd01_003_does_not_with_eleven_cards_or_without_a_link(pilot: str, cards
 
 
 def test_gd01_003_is_not_offered_among_effects_while_it_cannot_be_activated() -> None:
-    """R112: with an empty trash, only the pilot's effect can be used, so nobody is asked for an order."""
+    """R112: With an empty trash, only the pilot's effect can be used, so nobody is asked to order effects."""
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}]}, b={"units": [GM, GM]})
     attack(table, "a1", "b")
     assert (asks(table), table.moves()) == ("unit", ["b1", "b2"])
@@ -789,7 +789,7 @@ def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> 
 
 @pytest.mark.parametrize("top", ["ST03-011", "ST03-012", "ST03-016", GM, "ST04-008"])
 def test_gd01_048_takes_no_other_card(top: str) -> None:
-    """None of these fits: a pilot, a command and a base of Zeon, and units of the Earth Federation and of ZAFT."""
+    """The effect takes no pilot, command or base of Zeon, and no unit of the Earth Federation or of ZAFT."""
     table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
     assert table.moves() == ["pass"]

@@ -126,7 +126,8 @@ def test_an_error_shows_one_move_of_each_sort() -> None:
     with pytest.raises(IllegalMove) as wrong:
         table.play("b3")
     assert (
-        str(wrong.value) == "b3 – that is not possible now. Possible moves: end, ST01-005, pair-ST01-010, attack-a1 …"
+        str(wrong.value)
+        == "b3 – this move is not possible now. Possible moves: end, ST01-005, pair-ST01-010, attack-a1 …"
     )
 
 

@@ -24,9 +24,9 @@ from tests.games.gundam.scene import A, at, play, scene, team
         ({"home": "ST01-005"}, "ST01-005 is not a base"),
         ({"home": 5}, "a, home, 5 is not a position"),
         ({"hand": "ST01-005*21", "pool": "ST01-005*30"}, "a: has more than 50 cards"),
-        ({"hand": "ST01-005*0"}, "write the number of copies after *, such as ST01-005*3"),
-        ({"active": 8, "spent": 3}, "active, spent, resource_deck: together at most 10"),
-        ({"active": 6, "resource_deck": 5}, "active, spent, resource_deck: together at most 10"),
+        ({"hand": "ST01-005*0"}, r"write the number of copies after \*, such as ST01-005\*3"),
+        ({"active": 8, "spent": 3}, "active, spent, resource_deck: must add up to at most 10"),
+        ({"active": 6, "resource_deck": 5}, "active, spent, resource_deck: must add up to at most 10"),
         ({"shields": 7}, "a, shields: 7 is not a whole number from 0 to 6"),
         ({"kinds": "ST01-005 - ST01-005"}, "each listed only once"),
         ({"kinds": "T-001"}, "a token cannot be in a deck"),
@@ -87,7 +87,7 @@ def test_the_list_of_what_is_imposed_has_an_end_in_positions() -> None:
     rows: list[Any] = [[f"b{place}", "a", *kind] for place in range(1, 7) for kind in kinds]
     units = {"units": ["ST01-005"] * 6}
     assert len(scene(b=units, imposed=rows[:24]).position()["imposed"]) == 24
-    with pytest.raises(PositionError, match="imposed: 24 rows at most"):
+    with pytest.raises(PositionError, match="imposed: at most 24 rows"):
         scene(b=units, imposed=rows[:25])
 
 

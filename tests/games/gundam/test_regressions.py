@@ -13,7 +13,7 @@ from tests.games.gundam.rewrite_golden import FOLDER
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# The right last line of the log, for those records in which it was once wrong.
+# By record: the correct last line of the log, for records whose last line was once wrong.
 TOLD = {
     "hit-of-sudden-death": "GM (a1) hits Player C: Player A wins.",
     "rested-resource": "Player A places a rested resource.",

@@ -76,7 +76,7 @@ def begun(players: int, first: str = "0", direction: str = "up", **more: Any) ->
 
 
 def asked_one_by_one(table: Table, move: str, many: int) -> list[int | None]:
-    """Play this move `many` times, each time for the seat to move. Return these seats."""
+    """Play a move `many` times, each time for the seat to move, and return the seats in this order."""
     found = []
     for _ in range(many):
         found.append(table.turn)
@@ -489,7 +489,7 @@ def test_b11_a_command_that_is_carried_out_goes_with_its_owner() -> None:
 
 @pytest.mark.parametrize("leaves", [A, B, C])
 def test_b11_ap_that_the_eliminated_had_taken_comes_back_at_once(leaves: int) -> None:
-    """The unit has AP 5, which B and C each reduce by 3."""
+    """D's unit has AP 5, which B and C each reduce by 3."""
     table = royale({}, {"hand": LESS_AP}, {"hand": LESS_AP}, {"units": ["GD01-066"]})
     play(table, f"end {LESS_AP} d1 {LESS_AP} d1")
     assert at(table, "d1")["ap_now"] == 0
@@ -539,7 +539,7 @@ def test_b11_ap_that_the_eliminated_had_given_is_gone() -> None:
 
 @pytest.mark.parametrize(("leaves", "ap"), [(B, 1), (C, 5), (D, 1)])
 def test_b11_ap_given_and_taken_by_several_ends_with_each_of_them(leaves: int, ap: int) -> None:
-    """The unit has AP 3, which B and D each raise by 1, and which C reduces by 3."""
+    """A's unit has AP 3, which B and D each raise by 1, and which C reduces by 3."""
     gives: dict[str, Any] = {"units": ["GD01-058"]}
     table = royale({"units": ["GD01-013"]}, gives, {"hand": LESS_AP}, gives, {})
     attack(table, "a1", "e")

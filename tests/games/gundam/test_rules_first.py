@@ -1,7 +1,7 @@
 """Tests of rules R1 to R61 of the README beside the code: decks, setup, turns, playing cards, pilots, most of a battle.
 
 Expected results come from the rules and the printed cards. A few rules, such as the one about removing a card, concern
-no card of the pool. They have the nearest test that is possible.
+no card of the pool. Each of these rules has the nearest test that is possible.
 """
 
 from __future__ import annotations
@@ -708,7 +708,7 @@ def test_r33_at_most_five_ex_resources() -> None:
 
 
 def test_r33_at_most_fifteen_resources() -> None:
-    """The limit holds because there are only ten cards in the resource deck and five EX Resources."""
+    """Fifteen is the limit, because there are only ten cards in the resource deck and five EX Resources."""
     table = scene(a={"hand": "ST02-002", "active": 9, "ex": 5, "resource_deck": 1}, turn=B)
     end_turn(table)
     assert resources(table, A) == (10, 0, 5, 0)
@@ -847,7 +847,7 @@ def test_r37_what_makes_room_for_several_together_was_already_there() -> None:
 
 
 def test_r37_a_unit_that_came_just_before_may_make_room_for_the_next() -> None:
-    """The Gouf is the sixth unit, and brings a token as the seventh."""
+    """The Gouf is the sixth unit, and brings a token, which is the seventh."""
     table = scene(a={"hand": "ST03-009", "units": ["ST01-005"] * 5})
     table.play("ST03-009")
     assert (asks(table), table.moves()) == ("room", ["a1", "a2", "a3", "a4", "a5", "a6"])
@@ -879,7 +879,7 @@ def test_r39_what_makes_room_is_not_destroyed() -> None:
     table = scene(a={"hand": "GD01-022", "units": units}, b={"units": ["ST01-005"]})
     play(table, "GD01-022 a1")
     assert events(table, "destroyed") == []
-    assert asks(table) == "main"  # the unit made room and was not destroyed, so it has no *Destroyed* effect
+    assert asks(table) == "main"  # the unit made room and was not destroyed, so its *Destroyed* effect is not used
     assert trash(table, A) == {"GD01-056": 1}
     base = scene(a={"hand": "ST01-016", "home": "ST04-016"})
     base.play("ST01-016")
@@ -1231,7 +1231,7 @@ def test_r55_an_attacker_gone_in_the_action_step_deals_no_damage() -> None:
     table = scene(a={"units": ["ST01-005"], "hand": "ST03-012"}, b={"hand": "ST04-013", "units": [rested("ST03-008")]})
     attack(table, "a1", "b1")
     play(table, "ST04-013 a1")
-    assert (table.turn, asks(table)) == (A, "action")  # whether the attacker is gone is checked at the end of the step
+    assert (table.turn, asks(table)) == (A, "action")  # the missing attacker is noticed only at the end of the step
     pass_all(table)
     assert (table.turn, asks(table)) == (A, "main")
     assert at(table, "b1")["damage"] == 0

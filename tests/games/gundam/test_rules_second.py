@@ -299,7 +299,7 @@ def test_r78_breach_twice_is_one_effect_with_the_sum() -> None:
     assert (base(table, B), shields(table, B)) == (None, 6)
     table = scene(a={"units": [BREACHER], "hand": "ST02-012"}, b={"units": [rested(GM)]})
     play(table, "ST02-012 a1")
-    fight(table, "a1", "b1")  # Breach is one effect with a higher number; a second effect would have broken a shield
+    fight(table, "a1", "b1")  # Breach adds up to one effect; a second effect would have destroyed a shield
     assert (base(table, B), shields(table, B), asks(table)) == (None, 6, "main")
 
 
@@ -396,7 +396,7 @@ def test_r82_suppression_hits_a_base_alone() -> None:
 
 
 def bursting(shields: str, **more: Any) -> Table:
-    """Return a table where a unit with Suppression can attack B, who has these shields, no base, and a deck of four."""
+    """Return a table where a unit with Suppression can attack B, who has these `shields`, no base, a deck of four."""
     b = {"home": None, "shields": len(shields.split()), "pool": shields, "top": " ".join([GM] * 4), **more}
     return scene(a={"units": [{"card": SPRITE, "damage": 1, **SUPPRESSION}]}, b=b)
 
@@ -589,7 +589,7 @@ def test_r91_attack_is_resolved_in_the_attack_step_before_any_block() -> None:
 
 def test_r91_no_attack_effect_for_a_unit_that_blocks_or_is_attacked() -> None:
     """Char gives AP +1 when his unit attacks."""
-    blocker = {"card": "GD01-086", "pilot": CHAR}  # AP 2 and HP 4, plus the pilot's 1 and 1
+    blocker = {"card": "GD01-086", "pilot": CHAR}  # AP 2 and HP 4, plus AP 1 and HP 1 from the pilot
     table = scene(a={"units": [GM, GM]}, b={"units": [blocker]})
     attack(table, "a1", "b")
     table.play("b1")
@@ -608,7 +608,7 @@ def test_r92_destroyed_is_resolved_from_the_trash_after_battle_or_effect() -> No
     fight(table, "a1", "b1")
     assert (table.turn, asks(table), trash(table, B)) == (B, "unit", {SPRITE: 1})
     table.play("a1")
-    assert unit(table, "a1") is None  # 2 damage in the battle, and 1 by this effect
+    assert unit(table, "a1") is None  # the unit took 2 damage in the battle, and 1 by the effect
     table = scene(a={"units": [REZEL], "hand": TWO_DAMAGE}, b={"units": [{"card": SPRITE, "damage": 1}]})
     play(table, f"{TWO_DAMAGE} b1 a1")
     assert at(table, "a1")["damage"] == 1

@@ -1,7 +1,7 @@
 """Tests of guesses at what a seat does not know, wherever the hidden cards are.
 
 The contract tests (`tests/contract`) check that a guessed world looks to its seat like the true one. The tests here are
-about the places where cards are for only a moment.
+about places that hold cards for only a moment.
 """
 
 from __future__ import annotations

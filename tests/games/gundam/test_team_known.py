@@ -120,7 +120,7 @@ def test_t15_a_guess_knows_the_partner_s_hand_only_where_it_is_shared() -> None:
 
 
 def worlds(table: Table, seat: int, many: int = 4) -> list[Any]:
-    """Return several worlds that this seat might guess."""
+    """Return several whole positions that fit what a seat knows."""
     seen = table._position.hidden(seat)
     return [seen.guessed(seat, np.array([n, 2, 3], np.uint64)) for n in range(many)]
 
@@ -277,14 +277,14 @@ def test_positions_are_bit_exact_in_the_midst_of_a_proposal_and_go_on_as_before(
 @pytest.mark.parametrize(
     ("given", "why"),
     [
-        ({"turn": 1}, "turn, first, priority: a team battle has 4 players, and here 0 or 2"),
+        ({"turn": 1}, "turn, first, priority: a team battle has 4 players; choose 0 or 2"),
         ({"turn": 3}, "0 or 2"),
         ({"first": 1}, "0 or 2"),
         ({"priority": 3, "stage": "end_action"}, "0 or 2"),
-        ({"turn": 4}, "4 players need 4 sides and seats from 0 up"),
-        ({"a": {"home": SIDE_7}, "b": {"home": SIDE_7}}, "a, b, home: only one base per team"),
-        ({"c": {"home": SIDE_7}, "d": {"home": SIDE_7}}, "c, d, home: only one base per team"),
-        ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: at most 6 per team"),
+        ({"turn": 4}, "4 players need 4 sides; seats count from 0"),
+        ({"a": {"home": SIDE_7}, "b": {"home": SIDE_7}}, "a, b, home: a team can have only one base"),
+        ({"c": {"home": SIDE_7}, "d": {"home": SIDE_7}}, "c, d, home: a team can have only one base"),
+        ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: a team can have at most 6"),
         ({"c": {"units": [GM] * 7}}, "c, units: at most 6"),
         ({"six_each": 1, "c": {"units": [GM] * 7}}, "c, units: at most 6"),
         ({"a": {"shields": 4}, "b": {"shields": 2}}, "a, b, shields: b must have as many as a or one more"),
@@ -292,7 +292,7 @@ def test_positions_are_bit_exact_in_the_midst_of_a_proposal_and_go_on_as_before(
         ({"c": {"shields": 4}, "d": {"shields": 3}}, "c, d, shields: d must have as many as c or one more"),
         ({"a": {"shields": 5}, "b": {"shields": 5}}, "a, b, shields"),
         ({"a": {"lost": 2}}, "lost"),
-        ({"stage": "end_action", "passes": 2}, "passes: too many, since somebody must still have to act"),
+        ({"stage": "end_action", "passes": 2}, "passes: too high, since at least one player must still have to act"),
         ({"stage": "mulligan", "backwards": 1}, "backwards"),
         ({"stage": "over", "c": {"lost": 1}, "winner": 1}, "winner"),
         ({"mode": "teams"}, "mode"),
@@ -307,7 +307,7 @@ def test_positions_that_no_team_battle_has_are_refused(given: dict[str, Any], wh
 
 @pytest.mark.parametrize("players", [3, 5, 6])
 def test_a_team_battle_of_other_than_four_is_no_position(players: int) -> None:
-    with pytest.raises(PositionError, match="two teams of two"):
+    with pytest.raises(PositionError, match="a team battle has 4 players"):
         royale(*[{}] * players, mode="team")
 
 
@@ -366,7 +366,7 @@ def test_a_partner_is_told_who_leads_and_what_a_pass_does() -> None:
     assert table.choices(A, "de")[0]["text"] == "Passen: Der Anführer entscheidet"
     assert table.choices(B)[0]["text"] == "End the main phase"
     table.play("pass", A)
-    assert [each["text"] for each in table.events()] == ["Player A leaves it to the leader."]
+    assert [each["text"] for each in table.events()] == ["Player A leaves the decision to the leader."]
 
 
 def test_a_team_is_named_where_it_is_meant() -> None:

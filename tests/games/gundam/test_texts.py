@@ -71,8 +71,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "ST02-001": {
         "en": [
-            "Breach 5: whenever this unit destroys an enemy unit by battle damage on your turn, that player's "
-            "base takes 5 damage; without a base, the top shield takes it.",
+            "Breach 5: whenever this unit destroys an enemy unit by battle damage on your turn, the enemy's "
+            "base takes 5 damage; if the enemy has no base, their top shield takes the damage.",
             "This unit may also attack active enemy units with a level of at most 4.",
         ],
         "de": [
@@ -256,8 +256,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-002": {
         "en": [
-            "You may play this card at level 0 and cost 0 if you destroy 1 link unit of yours with level 5 and "
-            '"Unicorn Mode" as part of its name for it.',
+            "You may play this card at level 0 and cost 0 by destroying 1 link unit of yours with level 5 and "
+            '"Unicorn Mode" as part of its name.',
             "When this unit attacks: pick 1 enemy unit and rest it.",
         ],
         "de": [
@@ -311,8 +311,8 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-029": {
         "en": [
-            "Breach 4: whenever this unit destroys an enemy unit by battle damage on your turn, that player's "
-            "base takes 4 damage; without a base, the top shield takes it.",
+            "Breach 4: whenever this unit destroys an enemy unit by battle damage on your turn, the enemy's "
+            "base takes 4 damage; if the enemy has no base, their top shield takes the damage.",
             "When this unit attacks: pick 1 enemy unit with a level of at most 3 and Blocker and destroy it.",
         ],
         "de": [
@@ -355,7 +355,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-046": {
         "en": [
-            "Support 3: in your main phase you may rest this unit; 1 other friendly unit gains 3 AP until "
+            "Support 3: in your main phase you may rest this unit; then 1 other friendly unit gains 3 AP until "
             "the turn ends.",
             "When the Support of this unit gives AP to a friendly ZAFT unit (while this unit has a Coordinator "
             "pilot, once per turn): make this unit active.",
@@ -369,7 +369,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
     },
     "GD01-048": {
         "en": [
-            "Support 1: in your main phase you may rest this unit; 1 other friendly unit gains 1 AP until "
+            "Support 1: in your main phase you may rest this unit; then 1 other friendly unit gains 1 AP until "
             "the turn ends.",
             "When deployed: look at your deck's top card. If it is a Zeon or Neo Zeon unit card and you like, "
             "show it and add it to your hand. Put it on the bottom of your deck otherwise.",
@@ -558,7 +558,7 @@ EXAMPLES: dict[str, dict[Language, list[str]]] = {
 
 
 def parts(value: object) -> Iterator[object]:
-    """Yield a value and all its parts, down to single words."""
+    """Yield a value and all values nested in it."""
     yield value
     if isinstance(value, tuple):
         for part in value:
@@ -569,7 +569,7 @@ def parts(value: object) -> Iterator[object]:
 
 
 def words(cards: list[Card]) -> set[str]:
-    """Return everything in the data of these cards that must be put into words."""
+    """Return everything in the data of the given cards that must be put into words."""
     found = set()
     for part in parts(tuple(cards)):
         if isinstance(part, Step):
@@ -585,7 +585,7 @@ def words(cards: list[Card]) -> set[str]:
 
 
 def said(effect: Effect | Standing, language: Language = "en", kind: Kind = Kind.UNIT) -> str:
-    """Return the text of a card that has only this effect."""
+    """Return the text of a card that has only the given effect."""
     return " ".join(card_text(Card("X-001", "Example", kind, "blue", effects=(effect,)), language))
 
 

@@ -44,7 +44,7 @@ ATTACKING: list[tuple[dict[str, Any], str, int]] = [
 
 
 def effects_until_main(table: Table, moves: str) -> int:
-    """Play these moves, and then first choices until A's main phase goes on. Return how many effects have happened."""
+    """Play `moves`, then always the first choice until A's main phase goes on. Return how many effects happened."""
     found = 0
     waiting = moves.split()
     while waiting or asks(table) != "main":
@@ -55,7 +55,7 @@ def effects_until_main(table: Table, moves: str) -> int:
 
 
 def set_active(table: Table) -> Table:
-    """Return the same position with A's first unit and base active."""
+    """Return a copy of the position in which A's first unit and base are active."""
     position = table.position()
     side = position["sides"][A]
     for card in (side["home"], side["units"][0]):

@@ -33,7 +33,7 @@ def screen(table: Table, seat: int | None = A, language: Language = "en") -> lis
 
 
 def line(table: Table, part: str, seat: int | None = A, language: Language = "en") -> str:
-    """Return the only line of the screen that contains this part, on a screen wide enough for any line."""
+    """Return the only line that contains `part`, on a screen wide enough for any line."""
     lines = ["".join(text for text, _ in each) for each in draw(table.view(seat), language, 200)]
     (found,) = [each for each in lines if part in each]
     return found.strip()
@@ -136,8 +136,8 @@ def test_a_side_shows_its_resources_and_its_trash() -> None:
 
 def test_cards_of_a_hand_that_everybody_knows_are_shown() -> None:
     table = scene(b={"hand": f"{GM}*3 {AMURO}", "seen": f"{GM}*2"})
-    assert line(table, "known") == "known in hand: GM ×2 (Lv 2)"
-    assert line(table, "known", seat=None) == "known in hand: GM ×2 (Lv 2)"
+    assert line(table, "known") == "known cards in hand: GM ×2 (Lv 2)"
+    assert line(table, "known", seat=None) == "known cards in hand: GM ×2 (Lv 2)"
 
 
 def test_a_card_of_the_hand_tells_what_it_is_and_why_it_cannot_be_played() -> None:
@@ -147,7 +147,7 @@ def test_a_card_of_the_hand_tells_what_it_is_and_why_it_cannot_be_played() -> No
     assert line(table, AMURO) == "ST01-010 Amuro Ray  Pilot, blue, Lv 4, cost 1, +2/+1 [no unit without a pilot]"
     assert line(table, WING_6).endswith("AP 4 HP 5 [level too low]")
     assert line(table, INTERCEPT).startswith("+ ")
-    assert line(table, "ST02-013").endswith("or pilot Quatre Raberba Winner +1/+1 [not now]")
+    assert line(table, "ST02-013").endswith("or pilot Quatre Raberba Winner +1/+1 [not playable now]")
     assert "Base, green, Lv" in line(table, WALL)
     poor = scene(a={"hand": GUNDAM, "active": 1, "spent": 5})
     assert line(poor, GUNDAM).endswith("[too few resources]")
@@ -336,7 +336,7 @@ def test_an_ex_resource_is_told_apart() -> None:
     table = shield_falls("GD01-107")
     play(table, "burst")
     assert "Player B places an EX Resource." in told(table)
-    assert "Spieler B legt eine EX-Resource." in told(table, language="de")
+    assert "Spieler B legt eine EX-Resource aus." in told(table, language="de")
 
 
 def test_protection_says_who_is_protected() -> None:

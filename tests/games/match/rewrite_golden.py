@@ -53,7 +53,7 @@ ALL_WORDS = box(
     },
 )
 
-# All games use the cards above and the tracks of the tests, which never change.
+# All games use the cards ALL_WORDS and the tests' own endurance tracks, which never change.
 PLAYTHROUGHS: dict[str, dict[str, Any]] = {
     "match": {"seed": 253, "cards": ALL_WORDS},
     "face_down": {"seed": 86, "cards": ALL_WORDS, "mulligan_open": False},

@@ -83,7 +83,7 @@ def scene(
     f: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> schachtel.Table:
-    """Return game 1 with these hands, in which Spassky is White and leads. `s` and `f` set other facts of a side.
+    """Return game 1 with the given hands, in which Spassky is White and leads. `s` and `f` set other facts of a side.
 
     With `stage="conceal"` the game is over, and Spassky has won it.
     """
@@ -125,7 +125,7 @@ def conceal(table: schachtel.Table, spassky: str = "", fischer: str = "") -> Non
 
 
 def concealed(chosen: str) -> str:
-    """Return the move that conceals these cards."""
+    """Return the move that conceals the given cards."""
     return "".join(f"-{card}" for card in sorted(chosen.split(), key=CODES.index)) or "keep"
 
 

@@ -116,7 +116,7 @@ def test_a_mistake_in_a_space_names_space_and_field(field: str, value: object) -
 
 @pytest.mark.parametrize("strength", range(6))
 def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
-    """The rulebook allows any strength. An unusual one is not refused, but the player is asked whether it is meant."""
+    """The rulebook allows any strength. An unusual one is accepted, but reported to the player as an oddity."""
     found = house_tables()
     for card in found["card"]:
         card["strength"] = strength
@@ -128,7 +128,7 @@ def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
 
 
 def test_the_effect_of_pawns_can_be_set(tmp_path: Path) -> None:
-    """A file may set only the effect of pawns, or also cards and tracks. By default, the rulebook's effect holds."""
+    """A file may set the effect of pawns, alone or with cards and tracks. By default, the rulebook's effect holds."""
     path = tmp_path / "mine.toml"
     path.write_text('[pawn]\neffect = ["pawns 2"]\n', "utf-8")
     box = data.load_box(path)
@@ -275,7 +275,7 @@ TEXTS = {
 
 @pytest.mark.parametrize("phrase", TEXTS)
 def test_the_text_of_a_phrase(phrase: str) -> None:
-    """Check the texts that Spassky reads, in both languages."""
+    """Check the text of an effect on Spassky's card, in both languages."""
     assert (data.effect_text((phrase,), 0, "en"), data.effect_text((phrase,), 0, "de")) == TEXTS[phrase]
 
 
@@ -350,7 +350,7 @@ def test_the_hinted_effects_are_there() -> None:
 
 
 def test_whoever_changes_the_house_cards_makes_them_another_version() -> None:
-    """Records only name the game's own cards. So if cards change, the rules need a new version."""
+    """Records contain only the name of the game's own cards, so the rules need a new version if cards change."""
     digest = data.box_text(data.house()).split()[0]
     assert (GAME.facts.rules_version, digest) == (2, "94492b7ca548e600"), "raise rules_version, then write both here"
 

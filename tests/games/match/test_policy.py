@@ -51,7 +51,7 @@ NOTHING = np.zeros(0, np.uint64)
 
 
 def judged(states: Any, root: Any) -> tuple[bool, float]:
-    """Return whether the game judges a position, and Spassky's share by this judgement."""
+    """Return whether the game has a judgement of a position, and Spassky's share according to it."""
     shares = np.zeros(2)
     done = MATCH.engine("interpreted")(judge)(states[0], MATCH.tables()[0], root[0], NOTHING, shares)
     assert not done or shares.sum() == pytest.approx(1)
@@ -65,7 +65,7 @@ def record(table: schachtel.Table) -> Any:
 
 
 def between(spassky: int, fischer: int, *, pawns: int = 0, endurance: int = 0, played: int = 1) -> Any:
-    """Return a match between two games. `pawns` and `endurance` are what Spassky has beyond the usual numbers."""
+    """Return a match between two games. `pawns` and `endurance` are added to Spassky's usual numbers."""
     table = scene(
         "interpreted",
         stage="conceal",

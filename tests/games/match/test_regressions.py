@@ -12,11 +12,11 @@ from tests.games.match.scene import BACKENDS
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# By record, the right last line of the log or the right question. Records that once could not be loaded have none.
+# By record: the correct last line of the log or the correct question. Records that once failed to load have none.
 TOLD = {
     "a-leader-without-cards": "You have no card to play: you have to resign this game.",
     "more-draws-than-cards": "Do you want to draw a card? You may draw up to 16 more.",
-    "past-the-end-of-a-track": "Spassky loses only 4 endurance, not 9: the track ends there.",
+    "past-the-end-of-a-track": "Spassky loses only 4 endurance, not 9: the track goes no further.",
     "pawns-that-the-supply-lacks": "Spassky takes 1 pawn instead of 3: there are no more in the supply.",
     "pawns-with-an-effect-of-their-own": "Spassky loses 1 endurance.",
     "strengths-from-0-to-5": "5 against 0: Fischer wins the exchange in I.",

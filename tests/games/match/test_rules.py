@@ -47,7 +47,7 @@ pytestmark = pytest.mark.parametrize("backend", BACKENDS)
 
 
 def but(*used: str) -> str:
-    """Return all cards of a deck except these."""
+    """Return the codes of all cards of a deck except the given ones."""
     held = " ".join(used).split()
     return " ".join(code for code in CODES if code not in held)
 
@@ -61,12 +61,12 @@ def points(table: schachtel.Table) -> tuple[int, int]:
 
 
 def plays(table: schachtel.Table) -> set[str]:
-    """Return the cards that can be played."""
+    """Return the cards that the seat to move can play."""
     return {move.partition("@")[0] for move in table.moves() if "@" in move}
 
 
 def answer_all(table: schachtel.Table, word: str) -> None:
-    """Give this answer again and again until it is not legal any more."""
+    """Give the answer `word` repeatedly until it is no longer legal."""
     while table.turn is not None and word in table.moves():
         table.play(word)
 
@@ -309,7 +309,7 @@ def test_r10_after_a_tie_who_did_not_have_it(backend: str, leader: int) -> None:
 
 
 def test_r10_the_initiative_does_not_wander_by_itself(backend: str) -> None:
-    """Fischer wins the first exchange and leads, and Spassky wins the second by replying, and leads again."""
+    """Fischer wins the first exchange and leads. Spassky replies, wins the second exchange, and leads again."""
     table = scene(backend, "wN1 wQ wR1", "bQ bN1 bB1")
     play(table, "wN1@I bQ decline")
     assert table.turn == FISCHER
@@ -669,12 +669,12 @@ def test_r29_endurance_moves_the_marker_and_stops_at_either_end(backend: str, wo
 @pytest.mark.parametrize(
     ("word", "at", "said"),
     [
-        ("-2", 1, ("loses only 1 endurance, not 2: the track ends there.",
-                   "verliert nur 1 mentale Ausdauer statt 2: Dort endet die Zustandsleiste.")),
+        ("-2", 1, ("loses only 1 endurance, not 2: the track goes no further.",
+                   "verliert nur 1 mentale Ausdauer statt 2: Weiter reicht die Zustandsleiste nicht.")),
         ("-2", 0, ("loses no endurance: the marker is already at the end of the track.",
                    "verliert keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.")),
-        ("+2", 5, ("gains only 1 endurance, not 2: the track ends there.",
-                   "erhält nur 1 mentale Ausdauer statt 2: Dort endet die Zustandsleiste.")),
+        ("+2", 5, ("gains only 1 endurance, not 2: the track goes no further.",
+                   "erhält nur 1 mentale Ausdauer statt 2: Weiter reicht die Zustandsleiste nicht.")),
         ("+2", 6, ("gains no endurance: the marker is already at the end of the track.",
                    "erhält keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.")),
         ("-2", 2, ("loses 2 endurance.", "verliert 2 mentale Ausdauer.")),
@@ -1207,18 +1207,18 @@ def test_r45_every_card_is_picked_as_often(backend: str) -> None:
 @pytest.mark.parametrize(
     ("ahead", "effect", "moves"),
     [
-        (0, ("pick",), ["discard"]),  # Fischer gets 2 ahead, with only 1 left to win
+        (0, ("pick",), ["discard"]),  # Fischer leads by 2, and only 1 advantage is left to win
         (-1, ("pick",), ["discard"]),
-        (1, ("pick",), ["play", "discard"]),  # Fischer gets 1 ahead, with 1 left to win
+        (1, ("pick",), ["play", "discard"]),  # Fischer leads by 1, and 1 advantage is left to win
         (2, ("pick",), ["play", "discard"]),  # the advantage marker moves to neutral
         (3, ("pick",), ["play", "discard"]),
-        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky gets 2 ahead, with only 1 left to win
+        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky leads by 2, and only 1 advantage is left to win
         (0, ("advantage +2", "pick"), ["play", "discard"]),
         (0, ("halve", "pick"), ["play", "discard"]),
         (1, ("advantage -1", "pick"), ["discard"]),
         (0, ("not assigned", "pick"), ["play", "discard"]),
         (-3, ("not assigned", "pick"), ["discard"]),
-        (-3, ("clear", "pick"), ["play", "discard"]),  # with section II open again, 3 are left to win
+        (-3, ("clear", "pick"), ["play", "discard"]),  # with section II open again, 3 advantages are left to win
     ],
 )
 def test_r45_in_the_last_exchange_it_can_only_be_discarded(
@@ -1283,7 +1283,7 @@ def test_r47_the_other_side_cannot_add_pawns_for_the_rest_of_the_game(backend: s
 
 
 def test_r47_nor_in_an_answer(backend: str) -> None:
-    """After Spassky's effect, Fischer may not add pawns, not even in an answer when Spassky leads again."""
+    """After Spassky's effect, Fischer may not add pawns, not even when replying in an exchange that Spassky leads."""
     table = using(backend, "no pawns", section="I", spassky="wN1 wQ wB1 wR1")
     play(table, "bR1@II wQ@II decline wB1@III")
     assert table.turn == FISCHER
@@ -1345,7 +1345,7 @@ def test_r49_resign_gives_the_game_away_once_the_effect_is_finished(backend: str
 
 
 def test_r49_nothing_is_assigned_then(backend: str) -> None:
-    """After the effect "resign", neither the advantage of section IIII nor its cost is assigned."""
+    """After the effect "resign", neither the advantage of section IIII nor its endurance cost is assigned."""
     table = using(backend, "resign", section="IIII", s={"board": board(III="wK")}, f={"board": board(III="bK")},
                   advantage=3)  # fmt: skip
     assert (points(table), endurance(table)) == ((0, 1), (START, START))
@@ -1394,7 +1394,7 @@ def test_r52_discard_cards_of_the_own_choice(backend: str) -> None:
     play(table, "-bB1 -wB1")
     assert (stage(table), cards(table, SPASSKY), cards(table, SPASSKY, "discard")) == ("lead", ["bB2"], ["wB1", "bB1"])
     table = using(backend, "discard 2", spassky="wN1 wB1")
-    table.play("-wB1")  # the hand has only one of the two cards to discard
+    table.play("-wB1")  # two cards should be discarded, but the hand has only one
     assert stage(table) == "lead"
 
 

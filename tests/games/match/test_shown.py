@@ -1,4 +1,4 @@
-"""Tests of what kernels write about *Match of the Century* if the cards are not the game's own."""
+"""Tests of the display records of *Match of the Century* with custom cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def of(table: schachtel.Table) -> Any:
 
 
 def shuffled(text: str) -> str:
-    """Return this box with both decks in another order, and with titles that differ between the languages."""
+    """Return a copy of a box with both decks in another order, and with titles that differ between the languages."""
     whole = data.from_text(text)
     decks = [list(whole.cards[seat * state.CARDS : (seat + 1) * state.CARDS]) for seat in range(2)]
     for deck in decks:

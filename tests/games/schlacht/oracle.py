@@ -62,13 +62,13 @@ def board(code: str) -> Colours:
 
 
 def shifted(square: str, step: tuple[int, int]) -> str | None:
-    """Return the square that lies this many files and ranks away, or None if it is off the board."""
+    """Return the square that is `step` (files, ranks) away from `square`, or None if it would be off the board."""
     file, rank = "abcdefgh".index(square[0]) + step[0], "12345678".index(square[1]) + step[1]
     return "abcdefgh"[file] + "12345678"[rank] if 0 <= file < 8 and 0 <= rank < 8 else None
 
 
 def targets(colours: Colours, square: str, mine: set[str], theirs: set[str]) -> set[str]:
-    """Return the enemy pieces that a piece on this square can capture."""
+    """Return the squares of the enemy pieces that a piece on `square` can capture."""
     colour = colours[square]
     if colour in "GB":
         steps = KNIGHT if colour == "G" else KING

@@ -9,7 +9,7 @@ import pytest
 
 import schachtel
 
-BOARD = "A0B0C0D0"  # this board is drawn in test_rules.py
+BOARD = "A0B0C0D0"  # the board that is drawn in test_rules.py
 
 pytestmark = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 
@@ -27,7 +27,7 @@ def battle(backend: str, black: str, white: str, **more: Any) -> schachtel.Table
 
 
 def refuse(table: schachtel.Table, error: type[Exception], says: str, act: Callable[[], object]) -> None:
-    """Check that an action is refused in these words and changes nothing."""
+    """Check that an action is refused with the message `says` and changes nothing."""
     before = (
         table.state,
         table.turn,

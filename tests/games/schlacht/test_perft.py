@@ -15,11 +15,11 @@ BATTLES = [
     for path in PERFTS
     for number, battle in enumerate(battles(path.read_text("utf-8")), 1)
 ]
-SHORT = 400  # higher counts are not checked with interpreted rules, which are slow
+SHORT = 400  # interpreted rules are slow, so only counts up to this number are checked with them
 
 
 def count(table: schachtel.Table, captures: int) -> int:
-    """Return how many sequences of this many captures there are before the game ends. Passes do not count."""
+    """Return the number of sequences of `captures` captures before the game ends. Passes do not count as captures."""
     moves = table.moves()
     if captures == 1 and moves != ["pass"]:
         return len(moves)

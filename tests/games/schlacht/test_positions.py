@@ -129,7 +129,7 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        # Faults in the board and the pieces.
+        # Positions with a wrong board or wrong pieces.
         ({"board": None}, "board: None is not text"),
         ({"board": 7}, "board: 7 is not text"),
         (
@@ -142,9 +142,9 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"black": "a1 a2 a1"}, "square a1 is listed twice: list each square only once"),
         ({"black": ["a1"]}, "black: ['a1'] is not text"),
         ({"black": "a1 c4", "white": "c4 d4 a1"}, "both sides have a piece on a1 c4"),
-        ({"black": NINE}, "a side has 9 pieces, but eight is the most"),
-        ({"white": NINE}, "a side has 9 pieces, but eight is the most"),
-        # Faults in words and numbers.
+        ({"black": NINE}, "a side has 9 pieces, but may have at most eight"),
+        ({"white": NINE}, "a side has 9 pieces, but may have at most eight"),
+        # Positions with wrong words or numbers.
         ({"stage": "war"}, "stage: 'war' is not one of placement, battle, over"),
         ({"turn": "red"}, "turn: 'red' is not one of black, white, nobody"),
         ({"turn": 0}, "turn: 0 is not one of black, white, nobody"),
@@ -160,7 +160,7 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"score": [-1, 0]}, "score: -1 is not a whole number from 0 to"),
         ({"rebuild": 1}, "rebuild: 1 is neither true nor false"),
         ({"single": "no"}, "single: 'no' is neither true nor false"),
-        # Faults in fields that every game has.
+        # Positions with faults in the fields that every game has.
         ({"ply": -1}, "ply: -1 is not a whole number from 0 to"),
         ({"rng": "0"}, "rng: '0' is not 48 hexadecimal digits"),
         ({"rng": "g" * 48}, "is not 48 hexadecimal digits"),
@@ -169,24 +169,24 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"events": [[0] * 6]}, "events: [0, 0, 0, 0, 0, 0] is not a list of 7 numbers"),
         ({"events": [[256, 0, 0, 0, 0, 0, 0]]}, "events: 256 is not a whole number from 0 to 255"),
         ({"colour": "blue", "attack": 3}, "unknown keys: attack, colour"),
-        # Positions that play cannot reach.
+        # Positions that cannot arise in a game.
         ({"turn": "nobody"}, "turn: nobody is impossible in stage battle"),
         ({"stage": "over", "turn": "black", "score": [7, 0]}, "turn: black is impossible in stage over"),
         (
             {"stage": "placement", "black": "", "white": "c4"},
-            "0 black and 1 white pieces: in this stage, the sides place in turn, black first",
+            "0 black and 1 white pieces: in this stage, the sides take turns placing pieces, black first",
         ),
         (
             {"stage": "placement", "black": "a1 a4", "white": ""},
-            "2 black and 0 white pieces: in this stage, the sides place in turn, black first",
+            "2 black and 0 white pieces: in this stage, the sides take turns placing pieces, black first",
         ),
         (
             {"stage": "placement", "starter": "white", "white": ""},
-            "1 black and 0 white pieces: in this stage, the sides place in turn, white first",
+            "1 black and 0 white pieces: in this stage, the sides take turns placing pieces, white first",
         ),
         (
             {"stage": "placement", "turn": "white"},
-            "1 black and 1 white pieces: in this stage, the sides place in turn, black first",
+            "1 black and 1 white pieces: in this stage, the sides take turns placing pieces, black first",
         ),
         ({"stage": "placement", "last_pass": "white"}, "last_pass must be nobody while pieces are being placed"),
         (
@@ -212,7 +212,7 @@ def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], 
 def test_sixteen_pieces_on_the_board_are_no_longer_being_placed() -> None:
     men = {"black": "a1 b1 c1 d1 e1 f1 g1 h1", "white": "a8 b8 c8 d8 e8 f8 g8 h8"}
     with pytest.raises(
-        schachtel.PositionError, match="8 black and 8 white pieces: in this stage, the sides place in turn"
+        schachtel.PositionError, match="8 black and 8 white pieces: in this stage, the sides take turns placing pieces"
     ):
         read(board=BOARD, stage="placement", **men)
     assert read(board=BOARD, **men).view()["stage"] == "battle"

@@ -55,7 +55,7 @@ def pieces(table: schachtel.Table, side: str) -> set[str]:
 
 
 def from_square(table: schachtel.Table, square: str) -> set[str]:
-    """Return the squares on which the piece on this square can capture."""
+    """Return the squares on which the piece on `square` can capture."""
     return {move[3:] for move in table.moves() if move.startswith(f"{square}x")}
 
 
@@ -266,9 +266,9 @@ def test_r9_on_green_the_colour_of_the_target_does_not_matter(backend: str) -> N
 def test_r10_on_blue_a_piece_steps_one_square_any_way(backend: str) -> None:
     around = "e5 f5 g5 e6 g6 e7 f7 g7"
     assert from_square(table_of(backend, "f6", around), "f6") == set(around.split())
-    # These enemies are two squares away from the king.
+    # All enemies are two squares away from the king.
     assert table_of(backend, "f6", "d4 f4 h4 d6 h6 d8 f8 h8").moves() == ["pass"]
-    # These enemies are a knight's leap away from the king.
+    # All enemies are a knight's leap away from the king.
     assert table_of(backend, "f6", "e4 g4 d5 h5 d7 h7 e8 g8").moves() == ["pass"]
 
 
@@ -592,7 +592,7 @@ def random_code(rng: random.Random) -> str:
 
 
 def random_code_with(rng: random.Random, square: str, colour: str) -> str:
-    """Return a random board on which this square has this colour."""
+    """Return the code of a random board on which `square` has the colour `colour`."""
     while oracle.board(code := random_code(rng))[square] != colour:
         pass
     return code

@@ -25,7 +25,7 @@ OPTIONS = [{}, {"tie": "second"}]
 
 
 def in_battle(seed: int, captures: int, backend: str = "compiled", **options: Any) -> Table:
-    """Return a random battle after this many captures, or after fewer if it would be over."""
+    """Return a random battle after `captures` moves, or after fewer moves if the next one would end it."""
     chooser = random.Random(seed)
     table = schachtel.new("schlacht", seed=seed, single=True, backend=backend, **options)
     while int(table._position.state.stage) != BATTLE:

@@ -1,5 +1,5 @@
-// The faults that the server finds in a text, in the reader's language. Each fault has a code, and values for its
-// sentence.
+// The faults that the server finds in a text, in the reader's language. Each fault has a code, and values for its error
+// message.
 
 import type { FaultTold } from "../protocol";
 import { type Speech, type Values, words } from "../words.svelte";
@@ -11,8 +11,8 @@ const SHARED: Speech[] = [
 ];
 
 /**
- * Return the sentence that describes a fault, from the first catalogue that has its code, or else the server's English
- * sentence.
+ * Return the error message for a fault, from the first catalogue that has its code, or else the server's English
+ * message.
  */
 export function faultSays({ code, values, what }: FaultTold, ...own: Speech[]): string {
   const key = `fault-${code.replaceAll(".", "-")}`;

@@ -31,12 +31,12 @@ export interface GameProps {
 
 /** The game's card on the home page. */
 export interface Card {
-  /** The rank of the game in lists of games, which begin with the lowest. */
+  /** The position of the game in lists of games, which are sorted by this number in ascending order. */
   order: number;
   seats: string;
   /**
-   * The minimum age of players. This age and the minutes are those on the box or in the rules, or else our own
-   * estimates.
+   * The minimum age of players. This age and the duration in `minutes` are taken from the box or the rules; if neither
+   * names them, they are our own estimates.
    */
   age: number;
   minutes: string;
@@ -94,7 +94,7 @@ export interface GameWords {
   options: Record<string, OptionFacts>;
   /** The kinds of events that are counted in the statistics after a game, for each seat that they concern. */
   counted: readonly string[];
-  /** True if players write moves in the same notation as records do, so that people can read a sequence of moves. */
+  /** True if records use the notation that players know, so that people can read a sequence of moves from a record. */
   hasNotation?: boolean;
   sheet?: Sheet;
   /** Returns the score of a finished game by seat, for games that count no points. */
@@ -106,7 +106,7 @@ export interface Builder {
   kind: Work["kind"];
   /** The last part of the builder's address, after `/build/`. */
   path: string;
-  /** The suffix of files that contain such a work. */
+  /** The file suffix for works made with this builder, such as `.toml`. */
   ending: string;
   page: Loaded<Component<{ id: string; query: URLSearchParams }>>;
   /** A component that shows a work to anybody who has its link. */

@@ -39,7 +39,7 @@ export const aboutOf = (id: string, key: string, values?: Values): string | null
 /** Return whether the game counts points. */
 export const isScored = (id: string): boolean => (gameOf(id)?.box ?? serverFactsOf(id))?.scored ?? false;
 
-/** Return whether players hide something from each other; true until that is known. */
+/** Return whether players hide something from each other; true until the facts about the game are loaded. */
 export const isHidden = (id: string): boolean => (gameOf(id)?.box ?? serverFactsOf(id))?.hidden ?? true;
 
 /** Return whether each seat is a side, such as White, which a player may prefer. */

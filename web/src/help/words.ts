@@ -1,4 +1,4 @@
-// The sentences about hints and chances.
+// The texts about hints and chances of winning.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -1,4 +1,4 @@
-// The sentences of the pages about rules, without the rules themselves.
+// The texts of the pages about rules, without the rules themselves.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -87,7 +87,7 @@ export class Lesson extends UnconnectedTable {
     super.close();
   }
 
-  /** Open the table for a real game to which the last step leads. */
+  /** Open a table for a real game, as the last step offers. */
   async begin(signal: AbortSignal): Promise<void> {
     const { table } = await this.#answer(null);
     if (table) await goTo(table, signal);

@@ -1,4 +1,4 @@
-// The sentences of the page for lessons, without the texts of the lessons themselves.
+// The texts of the page for lessons, except for the lessons themselves.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -10,7 +10,7 @@ const POLL_INTERVAL = 700; // milliseconds between two requests for the progress
 // The number of consecutive answers without progress after which the page stops polling, since the analysis may run on
 // another server or not at all.
 const QUIET = 30;
-const LAST = 100_000; // stands for the end of a game: more entries than any game has
+const LAST = 100_000; // the number that stands for the end of a game; it exceeds the number of entries of any game
 export const FAULTS = ["inaccuracy", "mistake", "blunder"];
 
 /**
@@ -20,7 +20,8 @@ export const FAULTS = ["inaccuracy", "mistake", "blunder"];
 export type Eyes = "mover" | "all" | `${number}`;
 
 /**
- * Return 1 minus the average chance to win that a seat has lost with a decision; null if the seat never had a choice.
+ * Return the accuracy of a seat: 1 minus the average chance of winning that it lost per decision. Return null if the
+ * seat never had a choice.
  */
 export function keptBy(judged: JudgedMove[], seat: number): number | null {
   const losses = judged.filter((each) => each.seat === seat && !each.forced).map(({ loss }) => loss);
@@ -60,7 +61,7 @@ export class Review {
     clearTimeout(this.#timer);
   }
 
-  /** Load everything that is known now, with the moves in the present language of the page. */
+  /** Load the game's moves, in the present language of the page, and the judgements that exist so far. */
   async open(): Promise<void> {
     this.#views.clear();
     await this.#try(async () => {
@@ -110,7 +111,8 @@ export class Review {
   }
 
   /**
-   * Return 1 minus the average chance to win that a seat has lost with a decision; null if the seat never had a choice.
+   * Return the accuracy of a seat: 1 minus the average chance of winning that it lost per decision. Return null if the
+   * seat never had a choice.
    */
   kept(seat: number): number | null {
     return keptBy(this.report?.judged ?? [], seat);
@@ -177,8 +179,8 @@ export class Review {
     const since = known.length && gap ? gap.number - 1 : 0;
     const path = `/api/tables/${this.id}/review?game=${this.game}`;
     const found = await ask<ReviewTold>(method === "GET" ? `${path}&since=${since}` : path, method === "GET" ? undefined : {}, { method, signal });
-    // Whether this page wants the analysis changes only once the answer has arrived, so that the button that was
-    // clicked stays on the page until then.
+    // `#wanted` says whether this page has asked for the analysis. It changes only once the answer has arrived, so that
+    // the button that was clicked stays on the page until then.
     if (method !== "GET") this.#wanted = method === "POST";
     const judged = since ? [...known.filter(({ number }) => number <= since), ...found.judged] : found.judged;
     this.#quiet = found.done > (this.report?.done ?? 0) ? 0 : this.#quiet + 1;

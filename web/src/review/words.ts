@@ -1,4 +1,4 @@
-// The sentences of the review of a game.
+// The texts on the page that reviews a finished game.
 
 import { words } from "../words.svelte";
 import type { Sentences } from "./words/sentences";

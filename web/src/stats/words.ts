@@ -1,4 +1,4 @@
-// The sentences of the statistics page.
+// The texts of the statistics page.
 
 import { settings } from "../settings.svelte";
 import { words } from "../words.svelte";

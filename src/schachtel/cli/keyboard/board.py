@@ -8,7 +8,7 @@ from schachtel.cli.keyboard.privacy import Privacy
 from schachtel.cli.terminal import show
 from schachtel.core.contract import Picture, Seat
 
-LITTLE = 2  # if at most this many lines of the board have changed, only these are shown
+LITTLE = 2  # maximum number of changed lines for which the board is not drawn again in full
 
 
 class Board:

@@ -200,7 +200,7 @@ class Commands:
             self.course.table.fork().play(RESIGN, seat)
         except IllegalMove as wrong:
             text = wrong.reasons[0].text(language) if wrong.reasons else wrong.text(language)
-            self.dialogue.complain(text[:1].upper() + text[1:])  # usually, the refused move precedes the reason
+            self.dialogue.complain(text[:1].upper() + text[1:])  # reasons begin in lower case, to follow a move
         self.dialogue.tell("resign_all", title=self._title)
 
     def _save(self, seat: Seat, rest: str) -> None:

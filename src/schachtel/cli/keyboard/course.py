@@ -58,7 +58,7 @@ class Course:
         return {key: value for key, value in self.table.view(None).items() if key not in ABOUT_TURN}
 
     def is_move(self, text: str, *, now: bool = False) -> bool:
-        """Return whether a text is a move of this game, such as `q` for a queen; with `now`, whether it is legal."""
+        """Return whether a text is a move of this game, such as `q` for a queen; with `now`, the move must be legal."""
         try:
             self.table.fork().play(text, self.turn)
         except NotationError:

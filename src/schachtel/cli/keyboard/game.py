@@ -19,7 +19,7 @@ from schachtel.core.contract import Seat
 from schachtel.core.table import Table
 
 AFTERWARDS = ("save", "undo", "board")  # commands that still work when the game is over
-ADDRESSED = "seat"  # if the text of a question has this value, the text names the seat that is asked
+ADDRESSED = "seat"  # name of the value by which a question's text says which seat is asked
 
 
 class KeyboardGame:
@@ -98,7 +98,7 @@ class KeyboardGame:
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen of anything private, wait for the next person, and show the board and the missed news."""
         self.dialogue.forget_keys()
-        self.news.waiting.clear()  # these lines are also part of the missed news, which is printed below
+        self.news.waiting.clear()  # the waiting lines are also part of the missed news, which is printed below
         if self.privacy.is_private:
             self.board.clear()
         question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "

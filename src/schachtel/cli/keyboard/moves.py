@@ -13,7 +13,7 @@ from schachtel.core.contract import Json, Seat
 from schachtel.core.errors import short
 
 EXAMPLES = 8  # maximum number of example moves in an error message
-SORTS, BRIEF = 5, 40  # maximum number of kinds of moves in a message, and of characters to explain each
+SORTS, BRIEF = 5, 40  # maximum number of kinds of moves that a message explains, and of characters per explanation
 A_FEW = 12  # maximum number of moves that are listed if several fit the typed words
 EXPLAINED = 60  # up to this many legal moves, the list also explains each move in words
 MANY = 100  # maximum number of legal moves in the list

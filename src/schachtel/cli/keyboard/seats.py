@@ -27,7 +27,7 @@ def seated(names: tuple[str, ...], seat: Seat | None, against: str | None) -> tu
     others = {name.removeprefix(LEVEL) for name in names} - {PERSON}
     before = next(iter(others)) if people and len(others) == 1 else PERSON if people and not others else FRIENDLY
     if not (before == PERSON or before.partition(":")[0] in NAMES or before.isdigit()):
-        before = FRIENDLY  # another program wrote the record, so the name does not say which bot it was
+        before = FRIENDLY  # no bot of Schachtel has this name, so another program wrote the record
     first = people[0] if len(people) == 1 else 0
     return first if seat is None else seat, before if against is None else against
 

@@ -76,7 +76,7 @@ class BotTurns:
         self.course, self.dialogue, self.board = turns.course, turns.dialogue, turns.board
         bots, table = self.course.seats.bots.values(), self.course.table
         self.preparation = Preparation(*(functools.partial(prepare, bot, table) for bot in bots))
-        self._is_watched = False  # whether the only person, who is out, already knows that the others play on
+        self._is_watched = False  # whether the only person, who is out of the game, knows that the others play on
 
     def take(self, seat: Seat) -> None:
         """Let a bot move. If it fails, its seat is played by people from then on. Raise Quit if a person leaves."""

@@ -29,7 +29,7 @@ by_order = (wie angesagt)
 by_force = (anderes war nicht möglich)
 leave = Die Partie ist nicht gesichert. Trotzdem aufhören? j oder n; { $save } sichert sie vorher
 nothing_to_undo = Du hast noch nicht gezogen.
-seen_since = Das lässt sich nicht zurücknehmen: Seither wurde etwas aufgedeckt.
+seen_since = Dein Zug lässt sich nicht mehr zurücknehmen: Seither wurde etwas aufgedeckt.
 undone = Zurückgenommen.
 no_draws = { $title } kennt kein Remis.
 no_claim = Nach den Regeln kannst du jetzt kein Remis beanspruchen.
@@ -37,7 +37,7 @@ offered = Du bietest Remis an. Mach jetzt deinen Zug.
 offer = { $name } bietet Remis an: Mit { $draw } nimmst du an, mit einem Zug lehnst du ab.
 declined = { $name } lehnt das Remisangebot ab.
 hand_over = { $name } ist dran: Gib die Tastatur an { $name } weiter, dann drück Enter.
-since = Was seither geschehen ist:
+since = Was inzwischen geschehen ist:
 more = … und { $number } weitere
 sure = Diese Partie { $title } wirklich aufgeben? j oder n:{ " " }
 all = alles
@@ -94,7 +94,7 @@ arena-faults = { $number ->
     [one] { $name } verlor { $number } Partie kampflos: { $why }
    *[other] { $name } verlor { $number } Partien kampflos; die letzte: { $why }
  }
-arena-nothing = Noch ist keine Partie gespielt.
+arena-nothing = Es wurde noch keine Partie gespielt.
 arena-go_on = { $done } von { $total } Partien sind gesichert. Weiter: { $command }
 arena-lost = { $done } von { $total } Partien sind gespielt, aber nicht gesichert. Mit --out DATEI.jsonl werden sie beim nächsten Mal gesichert.
 arena-plot = Diagramm: { $file }
@@ -110,7 +110,7 @@ verify-published = Die veröffentlichte Festlegung passt zum Startwert { $seed }
 verify-unpublished = die veröffentlichte Festlegung ist { $given }, die richtige für den Startwert { $seed } aber { $right }
 verify-no_chance = Nichts wurde gemischt: In { $title } gibt es keinen Zufall.
 verify-position = Nichts wurde gemischt: Die Partie begann mit einer Stellung, die in der Aufzeichnung steht.
-verify-stray = die Festlegung { $given } lässt sich nicht prüfen, weil in dieser Partie kein Startwert etwas bestimmt hat
+verify-stray = die Festlegung { $given } lässt sich nicht prüfen, weil in dieser Partie nichts von einem Startwert abhängt
 verify-sealed = Das Siegel passt zum Startwert und zu den Optionen: { $given }
 verify-unsealed = das Siegel { $given } passt nicht zum Startwert und zu den Optionen
 verify-moves = die Züge lassen sich nicht nachspielen: { $error }

@@ -1,4 +1,4 @@
-see = Einzeln ansehen: { $command }
+see = Einen Eintrag ansehen: { $command }
 source-house = von uns
 and = { " " }und{ " " }
 
@@ -26,7 +26,10 @@ refusal-nothing_to_undo = es gibt noch nichts zurückzunehmen.
 
 line = Zeile { $line }
 part = { $option }, Nummer { $number }
-more_faults = und { $n } weitere
+more_faults = und { $n } { $n ->
+    [one] weiterer
+   *[other] weitere
+} Fehler
 
 ## Fehler in TOML-Dateien
 

@@ -1,4 +1,4 @@
-see = To look at one: { $command }
+see = To look at a single entry: { $command }
 source-house = ours
 and = { " " }and{ " " }
 
@@ -26,7 +26,10 @@ refusal-nothing_to_undo = there is nothing to take back yet.
 
 line = line { $line }
 part = { $option }, number { $number }
-more_faults = and { $n } more
+more_faults = and { $n } more { $n ->
+    [one] error
+   *[other] errors
+}
 
 ## Faults in TOML files
 

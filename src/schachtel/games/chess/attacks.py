@@ -23,8 +23,8 @@ from schachtel.games.chess.state import (
 FILE_A, FILE_H = np.uint64(0x0101_0101_0101_0101), np.uint64(0x8080_8080_8080_8080)
 ANYWHERE = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 # For each kind of line (rank, file, diagonal, antidiagonal): the difference between the numbers of two neighbouring
-# squares on the line, then the squares that a step to a higher number can reach without wrapping around the edge of the
-# board, then the same for steps to a lower number.
+# squares on the line; the squares that a step to a higher number can reach without wrapping around the edge of the
+# board; and the squares that a step to a lower number can reach in this way.
 APART = (1, 8, 9, 7)
 ABOVE = (~FILE_A, ANYWHERE, ~FILE_A, ~FILE_H)
 BELOW = (~FILE_H, ANYWHERE, ~FILE_H, ~FILE_A)

@@ -20,7 +20,7 @@ from schachtel.games.chess.state import (
 LETTERS = "PNBRQK"  # the letter of each kind of piece
 FIRST_RANK = "RNBQKBNR"
 CORNERS = {"a1": WHITE_LONG, "h1": WHITE_SHORT, "a8": BLACK_LONG, "h8": BLACK_SHORT}
-LATE = 1 << 16  # early + late * LATE packs two values into one number: one early in the game, one late
+LATE = 1 << 16  # early + late * LATE packs a piece's values early and late in the game into one number
 KINGS = {"e1": WHITE_LONG | WHITE_SHORT, "e8": BLACK_LONG | BLACK_SHORT}
 
 
@@ -79,9 +79,10 @@ def _worth(kind: int, file: int, rank: int) -> tuple[int, int]:
 
     Both values depend on how far the piece has advanced and on how near it is to the centre.
     """
-    middle = 4 - abs(file - 3.5) - abs(rank - 3.5) / 2  # from -1.25 on a corner square to 3.25 on a central square
-    inner = 3.5 - abs(file - 3.5)  # from 0 on the outermost files to 3 on the two middle files
-    centre = 3.5 - max(abs(file - 3.5), abs(rank - 3.5))  # from 0 at the edge to 3 on the four central squares
+    # Nearness to the centre: -1.25 on a corner square, 3.25 on a central square.
+    middle = 4 - abs(file - 3.5) - abs(rank - 3.5) / 2
+    inner = 3.5 - abs(file - 3.5)  # distance from the outer files: 0 on these files, 3 on the two in the middle
+    centre = 3.5 - max(abs(file - 3.5), abs(rank - 3.5))  # distance from the edge: 0 on edge squares, 3 in the centre
     early, late = (
         (82 + (inner - 1) * (rank - 1) * 3 + 2 * rank, 105 + 4 * rank - 2 * inner),
         (305 + 11 * centre + 3 * min(rank, 5), 290 + 9 * centre + 2 * middle),

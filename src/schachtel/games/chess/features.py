@@ -17,8 +17,8 @@ class Features(layout.Features):
 
     pieces: F32s = numbers(2, KINDS, 8, 8)  # 1 where a piece stands: own pawns, knights, bishops, rooks,
     # queens, king; then those of the opponent
-    castling: F32s = numbers(2, 2)  # 1 for each castling right: own short, own long; then those of the opponent
-    passant: F32 = numbers()  # the file where a pawn can be taken in passing, from 1 to 8, or 0
+    castling: F32s = numbers(2, 2)  # 1 for each castling right: own short, own long, opponent's short, opponent's long
+    passant: F32 = numbers()  # the file of the en passant square, 1 to 8; 0 if no pawn can be captured en passant
     clock: F32 = numbers()  # half-moves since the last capture or pawn move, 0 to 150
     repetitions: F32 = numbers()  # how often the position has occurred, 1 to 5
     to_move: F32 = numbers()  # 1 if it is this seat's turn, also when the game is over

@@ -232,7 +232,7 @@ def to_position(states: Any) -> dict[str, Json]:
 
 
 def _knows(event: Any) -> bool:
-    """Return whether an event is valid: its numbers must suit its kind, such as squares below 64 and pieces below 6."""
+    """Return whether an event is valid: its numbers must be in the range for its kind, such as 0 to 63 for squares."""
     limits = {
         MOVED: (64, 64, 6),
         CAPTURED: (64, 6),

@@ -64,7 +64,7 @@ def _escape(value: str) -> str:
 def _numbered(record: Record, start: str | None) -> Iterator[str]:
     _, side, _, _, _, number = (start or START).split()
     ply = 2 * int(number) - 2 + (side == "b")
-    fresh = True  # whether Black's next move needs its number, as at the start or after a comment
+    fresh = True  # whether a move number must precede Black's next move, as at the start or after a comment
     for entry in record.entries:
         if not entry.text.startswith("!"):
             if ply % 2 == 0:

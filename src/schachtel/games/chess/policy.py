@@ -35,7 +35,7 @@ WORTH = (100, 330, 340, 500, 980, 20_000)  # value of each kind of piece in a se
 WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much it delays the endgame
 ALL_PIECES = 24  # the sum of WEIGHT over all pieces at the start of a game
 MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # per kind of piece: bonus per square it reaches
-USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: a usual number of squares within reach, for which there is no bonus
+USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: number of reachable squares that earns neither bonus nor penalty
 PRESSURE = (0, 2, 2, 3, 5, 0)  # per kind of piece: weight of each attacked square around the enemy king
 PAIR = 28 + 45 * LATE  # bonus for having two bishops
 DOUBLED, ISOLATED, SUPPORTED = -8 - 18 * LATE, -12 - 12 * LATE, 6 + 5 * LATE
@@ -43,8 +43,8 @@ OPEN_FILE, HALF_OPEN = 22 + 8 * LATE, 10 + 6 * LATE
 SHELTER, BARE_FILE = 10, -16  # bonus per pawn in front of the king; penalty per nearby file without own pawns
 TO_MOVE = 12
 FIFTY = 100
-QUIET = 1000  # the rank of a move that neither captures nor improves anything
-NOISE = 12  # `suggest` adds random numbers below this, in hundredths of a pawn, to the values of moves
+QUIET = 1000  # the rank of a move that captures nothing and leads to an equally good square
+NOISE = 12  # `suggest` adds a random number below NOISE, in hundredths of a pawn, to the value of each move
 
 
 # --- evaluation ------------------------------------------------------------------------------------------------------
@@ -293,15 +293,15 @@ def threatened(s: State, t: Tables, seat: int) -> bool:
 def drawish(s: State, t: Tables) -> bool:
     """Return whether a search should count a position as drawn (R9.2, R9.3).
 
-    It should after fifty moves without a capture or pawn move, and when a position occurs for the second time, as a
-    player could then repeat it once more.
+    A search should do so after fifty moves without a capture or pawn move, and when a position occurs for the second
+    time, as a player could then repeat it once more.
     """
     return s.clock >= FIFTY or (s.clock >= 4 and repetitions(s) >= 2)
 
 
 @kernel
 def skip(s: State, t: Tables, seat: int) -> bool:
-    """Skip the seat's turn, so that a search can try a null move; return False if its result could mislead.
+    """Skip the seat's turn, so that a search can try a null move; return False if the null move could mislead.
 
     A null move misleads in check, and for a side with only king and pawns, where having to move can be a disadvantage.
     """

@@ -56,7 +56,7 @@ LONG_PATH = np.uint64(0x0C)  # the squares that White's king crosses and ends on
 
 @kernel
 def answer(s: State, t: Tables, king: int) -> Bits:
-    """Return the squares to which a piece other than the king can move to end a check (R3.9); without a check, all."""
+    """Return the squares to which a piece other than the king can move to end a check (R3.9); all without a check."""
     if s.checkers == NONE:
         return ANYWHERE
     if without_lowest(s.checkers) != NONE:
@@ -107,7 +107,7 @@ def pawn_targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> B
 
 @kernel
 def may_pass(s: State, t: Tables, start: int, end: int, king: int) -> bool:
-    """Return whether a pawn can capture in passing without exposing its own king to an attack."""
+    """Return whether a pawn can capture en passant without exposing its own king to an attack."""
     us = int(s.side)
     taken = end - 8 if us == WHITE else end + 8
     occupied = ((s.sides[0] | s.sides[1]) ^ bit(start) ^ bit(taken)) | bit(end)
@@ -185,7 +185,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
         while ends:
             first = promotion(start, lowest(ends))
             ends = without_lowest(ends)
-            for piece in range(4):  # in the order of their codes: knight, bishop, rook, queen
+            for piece in range(4):  # promotions in the order of their codes: to knight, bishop, rook, queen
                 out[n] = first + piece
                 n += 1
     return n
@@ -231,7 +231,7 @@ def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
     while ends:
         first = promotion(start, lowest(ends))
         ends = without_lowest(ends)
-        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the bits of all four codes are in the same word
+        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the four promotions have their bits in one word
 
 
 @kernel
@@ -327,7 +327,7 @@ def forget(s: State) -> None:
 
 @kernel
 def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int) -> None:
-    """Complete a pawn move: capture a pawn in passing, or note where a double step allows this (R3.7.4)."""
+    """Complete a pawn move: capture a pawn en passant, or store the en passant square after a double step (R3.7.4)."""
     if end == passed:
         square = end - 8 if seat == WHITE else end + 8
         pawn = int(s.board[square])
@@ -335,7 +335,7 @@ def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int
         s.board[square] = EMPTY
         emit(s, CAPTURED, seat, square, PAWN, 0, 0)
     elif abs(end - start) == 16:
-        s.passant = (start + end) // 2  # `pass_turn` clears this field unless a pawn can legally capture there
+        s.passant = (start + end) // 2  # `pass_turn` clears this square unless a pawn can legally capture there
 
 
 @kernel
@@ -367,7 +367,7 @@ def pass_turn(s: State, t: Tables) -> None:
 
 @kernel
 def keep_passant(s: State, t: Tables) -> None:
-    """Clear the right to capture in passing if no pawn can use it, as positions must not differ by it then (R9.2.3)."""
+    """Clear the en passant square if no pawn can capture there, as it must then not tell positions apart (R9.2.3)."""
     if s.passant < 0:
         return
     king = lowest(s.kinds[KING] & s.sides[s.side])
@@ -418,7 +418,7 @@ def alike(s: State) -> int:
 
 @kernel
 def repetitions(s: State) -> int:
-    """Return how often the current position has occurred, this time included."""
+    """Return how often the current position has occurred, counting its present occurrence."""
     found, key = 1, s.key
     if alike(s) == 1:
         return found
@@ -486,7 +486,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @kernel
 def derive_state(s: State, t: Tables) -> None:
-    """Fill in all that follows from a position's board, side to move, castling rights and clock."""
+    """Fill in the fields that follow from a position's board, side to move, castling rights and clock."""
     for square in range(64):
         piece = int(s.board[square])
         if piece != EMPTY:

@@ -180,7 +180,7 @@ def write_count(out: View, at: int, number: int) -> int:
 
 @kernel
 def takes(s: State, start: int, end: int) -> bool:
-    """Return whether a move captures a piece, which includes capturing a pawn in passing."""
+    """Return whether a move captures a piece, which includes a capture en passant."""
     return s.board[end] != EMPTY or (s.board[start] & 7 == PAWN and start % 8 != end % 8)
 
 
@@ -227,7 +227,7 @@ def notate(s: State, t: Tables, seat: int, action: int, out: U8s) -> int:
 
 @kernel
 def rivals(s: State, t: Tables, seat: int, start: int, end: int) -> U64:
-    """Return the squares of a seat's other pieces of the same kind that could go to the same square."""
+    """Return the squares of a seat's other pieces of the moving piece's kind that could also go to `end`."""
     king = lowest(s.kinds[KING] & s.sides[seat])
     answers = answer(s, t, king)
     others = s.kinds[s.board[start] & 7] & s.sides[seat] & ~bit(start)
@@ -244,8 +244,8 @@ def rivals(s: State, t: Tables, seat: int, start: int, end: int) -> U64:
 def write_origin(out: U8s, at: int, start: int, rivals: U64) -> int:
     """Write the file, the rank or the square of the moving piece, to tell it apart from `rivals`.
 
-    `rivals` are the squares of other pieces that could make the same move. Without rivals, nothing is written. The file
-    is preferred to the rank, and the rank to the whole square.
+    `rivals` are the squares of other pieces of the same kind that could go to the same square. Without rivals, nothing
+    is written. The file is preferred to the rank, and the rank to the whole square.
     """
     if rivals == NONE:
         return at

@@ -33,7 +33,7 @@ class State(layout.Header):
     checkers: U64 = everyone()  # the pieces that give check to the side to move
     pinned: U64 = everyone()  # pieces of the side to move that are pinned to their king
     castling: U8 = everyone()  # castling rights, one bit each: White short, White long, Black short, Black long
-    passant: I8 = everyone()  # the square on which a pawn can legally capture in passing, or -1
+    passant: I8 = everyone()  # the square on which a pawn can legally capture en passant, or -1
     clock: U8 = everyone()  # half-moves since the last capture or pawn move
     side: U8 = everyone()  # whose turn it is: 0 White, 1 Black (also when the game is over)
     number: U16 = everyone()  # the number of the move, from 1

@@ -1,4 +1,4 @@
-"""The protocol UCI for chess, by which other engines play as bots here and other programs use our engine."""
+"""The UCI protocol for chess, by which other engines play as bots here and other programs use our engine."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ OPTIONS = (
         typing_hint=WORDS.phrase("option-layout-typed"),
         read=data.read_layout,
         load=data.load,
-        most_lines=300,  # finding the line number of each unknown key would take long in a larger file
+        most_lines=300,  # in a longer file, finding the line number of each unknown key would take too long
     ),
     Option(
         "values",

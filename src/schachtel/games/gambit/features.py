@@ -16,14 +16,14 @@ SORTS = CARDS - 1  # the sorts of cards: knights, bishops, rooks, queens
 
 
 class PlayerFeatures(layout.Features):
-    """A player, with all numbers 0 if fewer players take part."""
+    """A player; if nobody plays on the seat, all numbers are 0."""
 
     plays: F32 = numbers()  # 1 if somebody plays on this seat
     acts: F32 = numbers()  # 1 if this player has to choose an action now
-    first: F32 = numbers()  # 1 if this player placed a figure first
-    revealed: F32s = numbers(SORTS)  # cards face up since the last shuffle: knights, bishops, rooks, queens
-    fresh: F32s = numbers(SORTS)  # cards in the deck after its last shuffle: knights, bishops, rooks, queens
-    taken: F32s = numbers(KINDS)  # captured tiles: pawns, knights, bishops, rooks, queens, kings
+    first: F32 = numbers()  # 1 if this player was the first to place a figure
+    revealed: F32s = numbers(SORTS)  # number of cards face up since the last shuffle: knights, bishops, rooks, queens
+    fresh: F32s = numbers(SORTS)  # number of cards in the deck after its last shuffle: knights, bishops, rooks, queens
+    taken: F32s = numbers(KINDS)  # number of captured tiles: pawns, knights, bishops, rooks, queens, kings
     points: F32 = numbers()  # points, divided by 100
 
 
@@ -34,13 +34,13 @@ class Features(layout.Features):
     worth: F32s = numbers(8, 8)  # points of the tile on each square, divided by 10
     starts: F32s = numbers(8, 8)  # 1 on each of the four start squares
     figures: F32s = numbers(SEATS, 8, 8)  # 1 where a figure stands: that of this seat, then the others clockwise
-    stage: F32s = numbers(OVER)  # 1 for the stage: placing, planning, moving, laying; all 0 when over
+    stage: F32s = numbers(OVER)  # 1 for the current stage: placing, planning, moving, laying; all 0 after the game
     card: F32s = numbers(SORTS)  # 1 for the revealed card that says how the figure moves: knight, bishop, rook, queen
-    hand: F32s = numbers(SORTS)  # cards in this seat's hand: knights, bishops, rooks, queens
+    hand: F32s = numbers(SORTS)  # number of cards in this seat's hand: knights, bishops, rooks, queens
     plan: F32s = numbers(PLAN, SORTS)  # 1 for the sort of each card in this seat's plan, the leftmost card first
     players: Many[PlayerFeatures] = numbers(SEATS)  # this seat's player, then the others clockwise
     values: F32s = numbers(KINDS)  # points of a tile of each kind, divided by 10, unless the tile has points of its own
-    quiet: F32 = numbers()  # turns without a capture, divided by the number that ends the game
+    quiet: F32 = numbers()  # turns without a capture, divided by the number of such turns that ends the game
     bounded: F32 = numbers()  # 1 if the game ends after a number of rounds without a capture
 
 

@@ -65,7 +65,7 @@ from schachtel.games.gambit.words import WORDS
 
 CARD_LETTERS = "-NBRQ"
 SIX = DECK_SIZE - HAND - PLAN  # cards in a deck when the first turn begins, and after each shuffle
-BEFORE_NEW = PLAN + 1  # how many cards are revealed after a shuffle before one from the new deck can be
+BEFORE_NEW = PLAN + 1  # how many cards are revealed after a shuffle before a card from the new deck can be revealed
 STAGES = ("placing", "planning", "moving", "laying", "over")
 NOWHERE = "-"
 FACE_DOWN = "?"
@@ -244,7 +244,7 @@ def by_kind(s: Any) -> list[int]:
 
 
 def _texts(reader: Reader, key: str, players: int, usual: str) -> list[str]:
-    """Read a list of texts, one per seat; if the list is missing, use the text `usual` for every seat."""
+    """Read a list of texts, one per seat; if the list is missing, every seat gets the text in `usual`."""
     found = reader.lists(key) or [usual] * players
     if len(found) != players or not all(isinstance(text, str) for text in found):
         raise PositionError(f"{key} must be a list of {players} texts, one per seat, not {short(found)}")
@@ -322,12 +322,12 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
         placed = [squares[seat] >= 0 for seat in order]
         if placed != sorted(placed, reverse=True) or all(placed) or turn != order[placed.index(False)]:
             raise PositionError(
-                f"figures: seats place in the order {', '.join(map(str, order))}, and turn must be the next one"
+                f"figures: seats {', '.join(map(str, order))} place theirs in this order; turn must be the next seat"
             )
     elif len(standing) < players:
         raise PositionError("figures: in this stage, every seat must have placed its figure")
     if stage <= PLANNING and any(not starts >> square & 1 for square in standing):
-        raise PositionError("figures: before the first move, each must stand on one of the starts")
+        raise PositionError("figures: before the first move, each figure must stand on a start")
     if (stage == PLANNING) != (turn < 0):
         raise PositionError(f"turn: {turn} is impossible in stage {STAGES[stage]}")
     if stage == PLANNING and not s.acting:
@@ -335,12 +335,12 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
     if (stage == MOVING) != (s.card != NO_CARD):
         raise PositionError(f"card: {CARD_LETTERS[int(s.card)]} is impossible in stage {STAGES[stage]}")
     if s.card != NO_CARD and s.side[turn].revealed[s.card] == 0:
-        raise PositionError("card must be one of the cards that this seat has revealed")
+        raise PositionError("card must be one of the cards that the seat in turn has revealed")
     if stage <= PLANNING and (s.quiet or sum(map(int, s.side[:players]["taken"].ravel()))):
         raise PositionError("before the first move, quiet must be 0 and taken must be empty")
     for seat in range(players):
         if s.side[seat].points and not any(s.side[seat].taken):
-            raise PositionError(f"points: seat {seat} has {s.side[seat].points}, but has taken no tile")
+            raise PositionError(f"points: seat {seat} has {s.side[seat].points} but has captured no tile")
     spent = bool(s.bound) and s.quiet >= int(s.bound) * players
     if stage == OVER and tiles and not spent:
         raise PositionError("stage: the game cannot be over yet, because tiles are left")
@@ -357,7 +357,7 @@ def _check_layout(s: Any) -> None:
     name, layout = list(layouts().items())[int(s.layout)]
     strays = [int(tiles) & ~there for tiles, there in zip(s.tiles, layout.tiles, strict=True)]
     if int(s.starts) != layout.starts or any(strays):
-        raise PositionError(f"layout: these are not the starts and tiles of {name}; write {OWN} instead")
+        raise PositionError(f"layout: starts and tiles must be those of {name}; if they are not, write {OWN} instead")
     if own_numbers(s) or by_kind(s) != [int(side.points) for side in s.side[: int(s.players)]]:
         raise PositionError(f"layout: in {name} all tiles of a kind have the same points; write {OWN} instead")
 
@@ -388,15 +388,16 @@ def _check_cards(s: Any, seat: int) -> None:
             raise PositionError(f"{whose} has more than {CARD_COUNTS[card]} {CARD_LETTERS[card]} cards")
         if fresh[card] > CARD_COUNTS[card]:
             raise PositionError(
-                f"{whose}: decks has {cards_text(fresh)}, but only {CARD_COUNTS[card]} cards are {CARD_LETTERS[card]}"
+                f"{whose}: decks lists {cards_text(fresh)}, but a player has only"
+                f" {CARD_COUNTS[card]} {CARD_LETTERS[card]} cards"
             )
         if side.deck[card] > fresh[card]:
             raise PositionError(
-                f"{whose}: decks has too few {CARD_LETTERS[card]} for the cards that remain: {cards_text(fresh)}"
+                f"{whose}: decks lists {cards_text(fresh)}, but more {CARD_LETTERS[card]} cards are left in the deck"
             )
     first = fresh == list(CARD_COUNTS)
     if sum(fresh) != SIX and not first:
-        raise PositionError(f"{whose}: decks must list the cards last shuffled: all twelve, or six")
+        raise PositionError(f"{whose}: decks must list the cards of the last shuffled deck: all twelve, or six")
     if stage == PLANNING:
         if revealed or not first:
             raise PositionError(f"{whose} cannot have revealed or reshuffled cards while planning")
@@ -410,7 +411,7 @@ def _check_drawn(s: Any, seat: int, whose: str) -> None:
     """Raise PositionError if a card was planned before it could be drawn.
 
     When a deck was last shuffled, all cards outside it were in the hand and the plan. The first four cards revealed
-    after that must be among these, and so must be any cards planned before a card was drawn from the new deck.
+    after the shuffle must be among them, and so must all cards planned before a card was drawn from the new deck.
     """
     side, old = s.side[seat], planned_before(s, seat)
     new = 0  # how many revealed cards must have been drawn since the shuffle

@@ -25,15 +25,15 @@ from schachtel.games.gambit.data import RANDOM_TEXT, fill_options, from_code, la
 from schachtel.games.gambit.rules import figures
 from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
 
-BAR = 0.05  # a layout is unfair if players from one start win more or less than their fair share by this much
+BAR = 0.05  # the largest difference between a start square's share of wins and the fair share in a fair layout
 A_PIECE = 500  # games per piece of work; progress is reported after each piece
 IN_FLIGHT = 8  # how many pieces of work are handed to the threads at a time
 
 
 class FairGames(NamedTuple):
-    """The arrays that are used again for one game after the other."""
+    """The arrays that all games share, as they are played one after another."""
 
-    states: Many[State]  # three records: an empty one, the game, and what a seat sees of it
+    states: Many[State]  # three records: an empty one, the game, and the game as one seat sees it
     tables: Many[Tables]
     options: Many[Options]
     keep: U64Grid

@@ -59,7 +59,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.starts = o.starts if s.layout == OWN_LAYOUT else t.starts[s.layout]
     for seat in range(int(s.players)):
         s.side[seat].square = -1
-    s.first = o.first if o.first != RANDOM else below(s, int(s.players))  # R5: an option or chance decides who is first
+    s.first = o.first if o.first != RANDOM else below(s, int(s.players))  # R5: who places first, by option or chance
     s.mover = -1
     s.stage = PLACING
     s.acting = 1 << s.first

@@ -18,7 +18,7 @@ TILES, STARTS = 32, 4
 MOST_VALUE = 99
 MOST_POINTS = TILES * MOST_VALUE
 N_SQUARES = 64
-NO_NUMBER = -1  # stands for a tile that has the usual points of its kind
+NO_NUMBER = -1  # in place of a tile's points: the tile has the usual points of its kind
 MOST_BOUND = 1000  # the highest value of the option `bound`, in rounds
 MOST_QUIET = 32_000  # the most turns without a capture that are counted
 LAYOUTS = 8  # how many layouts come with the game
@@ -30,7 +30,7 @@ STAY = 64
 LAY = STAY  # the code for laying a card is LAY + card, and cards count from 1
 PLANS = LAY + CARDS
 ACTIONS = PLANS + 4**PLAN
-WIDEST = 33  # the most legal actions: plans from a hand of five that has one pair of equal cards
+WIDEST = 33  # the highest number of legal actions: all plans from a hand of five cards with one pair
 MOST_DECISIONS = SEATS + SEATS + (TILES * MOST_BOUND * SEATS) * 2
 
 # The kinds of events. Each event has a kind, a seat, and numbers that depend on the kind.
@@ -57,7 +57,7 @@ class Side(layout.Struct):
 
 class State(layout.Header):
     events: Many[Event] = everyone(8)
-    tiles: U64s = everyone(KINDS)  # the squares of each kind: pawns, knights, bishops, rooks, queens, kings
+    tiles: U64s = everyone(KINDS)  # the squares of each kind of tile: pawns, knights, bishops, rooks, queens, kings
     starts: U64 = everyone()  # the four start squares
     side: Many[Side] = each_seat(SEATS)
     values: I8s = everyone(KINDS)  # points of a tile of each kind, unless the tile has points of its own
@@ -74,10 +74,10 @@ class State(layout.Header):
 
 
 class Options(layout.Options):
-    tiles: U64s = everyone(KINDS)  # the tiles of a layout that does not come with the game
+    tiles: U64s = everyone(KINDS)  # the squares of the tiles, for a layout that does not come with the game
     starts: U64 = everyone()
     values: I8s = everyone(KINDS)
-    worth: I8s = everyone(N_SQUARES)  # the own points of the tile on each square, or NO_NUMBER
+    worth: I8s = everyone(N_SQUARES)  # the points of the tile on each square, or NO_NUMBER for its kind's usual points
     bound: I16 = everyone()
     layout: I8 = everyone()  # the number of a layout that comes with the game, or OWN_LAYOUT, or RANDOM
     first: I8 = everyone()  # the seat that places its figure first, or RANDOM

@@ -29,7 +29,7 @@ OPTIONS = (
         read=data.read_part,
         load=data.load_part,
         suffix=".txt",
-        most_lines=300,  # longer deck lists are slow to check: unknown card numbers are compared with all others
+        most_lines=300,  # longer lists are slow to check, since unknown card numbers are compared with all others
         parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
         redact=data.told_decks,
     ),
@@ -76,7 +76,7 @@ FILES = Files(
 
 
 def _game(record: type[state.State], seats: tuple[int, ...], larger_version: Game | None = None) -> Game:
-    """Make the game for these numbers of seats.
+    """Make the version of the game for these numbers of seats.
 
     `larger_version` is the version for more players, which has larger records.
     """

@@ -114,7 +114,7 @@ def check_all(
 
 
 def load(name: str, *, any_file: bool = False) -> Deck:
-    """Return the deck of this name, or load it from a file; raise OptionError if neither exists."""
+    """Return the deck called `name`, or load it from the file `name`; raise OptionError if neither exists."""
     if known := decks.known_deck(name):
         return known
     if any_file or name.endswith(FILE) or os.path.isfile(name):

@@ -37,7 +37,7 @@ def load_part(text: str, name: str) -> str:
 
 
 def told_decks(values: Mapping[str, Any], players: int, seats: Collection[int]) -> str:
-    """R18: return the decks of all players, with `?` for each player who is not in one of these seats.
+    """R18: return the decks of all players, with `?` for each player whose seat is not in `seats`.
 
     If all lists are open, no deck is hidden. Otherwise even partners in a team battle do not see each other's lists, as
     in `secrets.mask`.
@@ -73,7 +73,7 @@ def players_of(values: Mapping[str, Any], given: int | None) -> int:
         )
     if decks not in (SEATS, players):
         raise OptionError(
-            f"decks: {decks} given for {players} players; name one for each player, or two that are used in turn"
+            f"decks: {decks} given for {players} players; name one for each player, or two to be used alternately"
         )
     if values["first"] != FIRST[0] and int(values["first"]) >= players:
         raise OptionError(f"first={values['first']}: choose toss, or a seat from 0 to {players - 1}")

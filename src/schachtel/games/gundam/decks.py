@@ -278,7 +278,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Links:
-    """A unit with a link condition, its number of copies, and the number of cards in the deck that meet it."""
+    """A unit with a link condition, its number of copies, and the number of matching pilots in the deck."""
 
     unit: Card
     copies: int

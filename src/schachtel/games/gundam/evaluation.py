@@ -32,7 +32,7 @@ from schachtel.games.gundam.state import State, StepFacts, Tables
 
 CARD = 6  # worth of a card in the hand
 A_UNIT, AN_AP, AN_HP, A_BLOCKER, A_LINK = 6, 3, 2, 4, 4
-SHIELD, LATER_SHIELD = 14, 3  # worth of a shield when all are left, and how much it grows with each lost shield
+SHIELD, LATER_SHIELD = 14, 3  # worth of a shield while none is lost, and the increase for each lost shield
 A_BASE, BASE_HP = 4, 3
 SCRATCH_DAMAGE = 2  # worth of each point of damage to a unit that is not destroyed
 RISK = 4  # factor for a rested unit's risk, in quarters: 4 counts the risk in full
@@ -333,7 +333,7 @@ def act_worth(
         good = SHIELD // 2 if unit.fresh and not unit.rested and not is_linked(t, unit) else 0
     elif step.op == operations.GAIN or step.op == operations.MAY_ATTACK_ACTIVE:
         good = GAINED if is_friend(s, target_seat, int(s.turn)) and can_attack(s, t, target_seat, target_place) else 0
-    elif in_battle(s, target_seat, target_place):  # here, the operation can only be SHUN_DAMAGE
+    elif in_battle(s, target_seat, target_place):  # SHUN_DAMAGE, the only operation left
         good = CARD
     return good if is_friend(s, source_seat, target_seat) else -good
 

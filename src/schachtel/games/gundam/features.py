@@ -114,7 +114,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     for i in range(len(out)):
         out[i] = 0
     for n in range(seats(s)):
-        whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # partners' seats differ in the last bit
+        whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # seat numbers of partners differ in the last bit
         side_features(s, t, whose, AT_SIDES + PER_SIDE * n, out)
     later = (len(s.side) - SEATS) * PER_SIDE  # larger games have more sides, so all later fields have higher indices
     hand_features(s, seat, later + AT_HAND, out)

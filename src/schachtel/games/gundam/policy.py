@@ -33,7 +33,7 @@ from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.state import State, Tables
 
-TIE_BREAK = 4  # points are multiplied by this, so that a smaller random number can break ties
+TIE_BREAK = 4  # factor for points, so that adding a smaller random number breaks ties
 BEFORE_ATTACKS = 1000  # added to the points for cards and effects, which should come before attacks
 EARLY = 2  # a starting hand should have a unit of this level or lower
 RESOURCE_COST = 2
@@ -102,7 +102,7 @@ def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
     if asked == questions.RESOURCE:
         return actions.RESOURCES - action  # prefer to set a rested resource active, if there is one
     if action < actions.UNIT or action >= actions.PLAYER:
-        return 1  # who begins, the direction of play, or the next effect: any answer is as good
+        return 1  # who begins, the direction of play, or the next effect: all answers are equally good
     return unit_score(s, t, seat, asked, (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS)
 
 
@@ -118,7 +118,7 @@ def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: in
         facts = t.effect[s.now.effect]
         end = int(facts.first_step) + int(facts.n_steps)
         return chosen_worth(s, t, int(s.step), end, int(s.now.number), int(s.now.whose), whose, place)
-    return -unit_worth(s, t, whose, place)  # the chosen unit is lost, to make room or in place of a payment
+    return -unit_worth(s, t, whose, place)  # the unit will be lost, to make room or instead of a payment
 
 
 @kernel

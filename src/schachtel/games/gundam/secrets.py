@@ -2,7 +2,7 @@
 
 Everybody knows the fields, the trashes, the number of cards everywhere, and those cards in a hand that were shown on
 their way there. Partners see each other's hands, unless the table plays with closed hands; even then, the leader sees
-the cards that a partner proposes to use. Only its owner knows a deck list, and others know the cards that were shown,
+the cards that a partner proposes to use. Only a deck's owner knows its list; others know the cards that were shown,
 unless the table plays with open lists. A guessed list consists of random cards in the known colours of the deck, at
 most four of each.
 """
@@ -32,8 +32,8 @@ def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool
     """Return whether an action is hidden from a viewer.
 
     Other teams do not learn what a partner proposes. If a player looks at several cards and keeps one on top of the
-    deck, other players do not learn which one. If it is a single card, everybody sees whether it goes to the top or to
-    the bottom.
+    deck, other players do not learn which one. A player who looks at a single card puts it on the top or the bottom,
+    and everybody sees where it goes.
     """
     s, t = position.state, position.game.tables()[0]
     if is_proposal(s, t, seat, action):
@@ -138,7 +138,7 @@ def is_named(s: State, seat: int, other: int, k: int) -> bool:
 
 @kernel
 def known_copies(s: State, t: Tables, seat: int, other: int, k: int) -> int:
-    """Return how many cards of a kind in another seat's deck lie open or are otherwise known to a seat."""
+    """Return how many cards of a kind in another seat's deck are face up or otherwise known to a seat."""
     side = s.side[other]
     card = int(side.kind[k])
     total = int(side.trash[k]) + int(side.mixed[k])
@@ -160,7 +160,7 @@ def known_copies(s: State, t: Tables, seat: int, other: int, k: int) -> int:
 
 @kernel
 def n_unknown(s: State, seat: int, other: int) -> int:
-    """Return how many hidden cards of another player there are that a seat does not know."""
+    """Return how many of another player's hidden cards a seat does not know."""
     side = s.side[other]
     total = int(side.n_pool) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom) + int(side.n_hand)
     if s.n_looked > 0 and s.now.whose == other and not is_of_team(s, seat, other):
@@ -221,7 +221,7 @@ def guess_colours(s: State, t: Tables, other: int, rng: U64s) -> int:
         if s.side[other].kind[k] != NO_KIND:
             found |= 1 << int(t.card[s.side[other].kind[k]].colour)
     for _ in range(2):
-        if found & (found - 1) == 0:  # fewer than two colours so far
+        if found & (found - 1) == 0:  # fewer than two colours have been found so far
             found |= 1 << roll_below(rng, COLOURS)
     return found
 
@@ -230,7 +230,7 @@ def guess_colours(s: State, t: Tables, other: int, rng: U64s) -> int:
 def place_for(s: State, seat: int, card: int) -> int:
     """Return the index of a card among the kinds of cards in a deck.
 
-    If it has none, return an unused index, or -1 if all are used.
+    If the card has no index, return an unused one, or -1 if all are used.
     """
     side = s.side[seat]
     free = -1

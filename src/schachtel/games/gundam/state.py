@@ -87,7 +87,7 @@ class Side(layout.Struct):
     bottom: U8s = owner(KINDS)  # known cards at the bottom of the deck; the first one is drawn first
     layer: U8s = owner(KINDS)  # layer of each card in `bottom`: nobody knows the order within a layer
     mixed: U8s = everyone(KINDS)  # cards of the deck that everybody saw being shuffled into it
-    seen: U8s = everyone(KINDS)  # cards in the hand of which everybody knows, as they were seen on their way there
+    seen: U8s = everyone(KINDS)  # cards in the hand that everybody knows, since everybody saw them on their way there
     trash: U8s = everyone(KINDS)  # cards in the trash
     shown: U64 = everyone()  # one bit per kind of card of this deck that everybody has seen
     n_pool: I8 = everyone()  # number of cards in `pool`

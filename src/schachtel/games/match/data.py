@@ -38,7 +38,7 @@ USUAL_STRENGTHS = (
     (2, 5),
     (2, 5),
     (2, 5),
-)  # the lowest and highest usual strength of each kind of officer, as far as known; others cause a warning
+)  # the lowest and highest usual strength of each kind of officer, as far as known; any other causes a warning
 HOUSE = "house"
 LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
@@ -46,7 +46,7 @@ MOST_NUMBER = 9
 
 @dataclass(frozen=True)
 class Phrase:
-    """A word that effects are made of: its code, the key of its sentence, and how it is written in a file."""
+    """A word that effects are made of: its code, the key of its sentence, and its pattern in files."""
 
     code: int
     key: str
@@ -70,7 +70,7 @@ PHRASES = (
     Phrase(state.PROMOTE, "promote", r"promote ([1-9])"),
     Phrase(state.DISCARD_CARDS, "discard_cards", r"discard ([1-9])"),
 )
-ALL_OR_NOTHING = (state.PROMOTE,)  # words that cannot be done in part, so "per exchange" would be unclear
+ALL_OR_NOTHING = (state.PROMOTE,)  # words never done in part, so "per unresolved exchange" must not multiply them
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
 SPACE_FIELDS = ("owner", "hand", "pawns", "advantage", "start", "source")
@@ -80,7 +80,7 @@ TABLES = ("card", "space", "pawn")
 
 @dataclass(frozen=True)
 class Condition:
-    """A beginning that makes a phrase depend on the unresolved exchanges, which are the sections without cards."""
+    """The beginning of a phrase that depends on the unresolved exchanges, which are the sections without cards."""
 
     code: int
     key: str

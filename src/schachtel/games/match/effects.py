@@ -255,7 +255,7 @@ def draw_or_stop(s: State, seat: int, action: int) -> None:
 def end_draw(s: State, seat: int, after: int) -> None:
     """End the drawing of cards.
 
-    A player who had to shuffle for it loses 1 endurance, once, and must then trim the hand (R32).
+    A player who had to shuffle in order to draw loses 1 endurance in all, and must then trim the hand (R32).
     """
     if after == EFFECT:
         go_on(s)

@@ -44,7 +44,7 @@ class Features(layout.Features):
     advantage: F32 = numbers()  # the advantage of this seat over the opponent, divided by 10
     section: F32 = numbers()  # the section of this exchange, 1 to 4, divided by 4; 0 between exchanges
     gain: F32 = numbers()  # the advantage that this exchange is worth to its winner, divided by 4
-    left: F32 = numbers()  # number of cards that may still be drawn, or must still be discarded, divided by 16
+    left: F32 = numbers()  # number of cards that a player may still draw, or must still discard, divided by 16
 
 
 AT_SIDES = Features.at("sides")

@@ -78,7 +78,7 @@ def codes(s: Any, seat: Seat) -> list[str]:
     return _codes(int(s.box), seat, box_of(s).cards)
 
 
-_CODES: dict[tuple[int, Seat], list[str]] = {}  # the names of a deck's cards, by digest of the box and seat
+_CODES: dict[tuple[int, Seat], list[str]] = {}  # the names of a deck's cards, by the box's digest and the seat
 
 
 def _codes(digest: int, seat: Seat, cards: tuple[Card, ...]) -> list[str]:

@@ -63,7 +63,7 @@ def _offered(shown: dict[str, Json], language: Language) -> str:
 
 
 def _typed(shown: dict[str, Json], language: Language) -> str:
-    """Return a hint about what the player can type, unless the question itself says so."""
+    """Return a hint about what the player can type, or no text if the question itself says it."""
     cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
     keep = WORDS.text("picture-keep", language)
     answers = {"conceal": (cards or keep, keep)} | {

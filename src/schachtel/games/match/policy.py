@@ -33,7 +33,7 @@ STRIVE = 4  # a seat does not try to win an exchange with probability 1 / STRIVE
 A_PAWN = 2  # the cost of a pawn, in points of a card's strength
 NEVER = 99
 A_SPACE = 2
-EDGE, MOST_EDGE = 0.025, 0.25  # added to the chance to win the next game: per point of `worth` ahead, and at most
+EDGE, MOST_EDGE = 0.025, 0.25  # gain in the chance to win the next game: per point of lead in `worth`; largest gain
 
 
 @kernel

@@ -240,9 +240,9 @@ def _check(s: Any) -> None:
         raise PositionError("board: at stage lead, at least one section must be open")
     here = [int(s.side[seat].board[section]) >= 0 for seat in range(2)] if section >= 0 else [False, False]
     if stage == REPLY and here != [seat == s.leader for seat in range(2)]:
-        raise PositionError("board: at stage reply, the leader must have a card in this section, and the opponent none")
+        raise PositionError("board: at stage reply, the current section must have a card of the leader only")
     if stage == OFFER and not all(here):
-        raise PositionError("board: at stage offer, both sides must have a card in this section")
+        raise PositionError("board: at stage offer, both sides must have a card in the current section")
     if stage in (OFFER, EFFECT) and s.winner < 0:
         raise PositionError(f"winner: must be 0 or 1 at stage {STAGES[stage]}")
     if stage == TRIM and not _over(s):
@@ -312,6 +312,6 @@ def _check_effect(s: Any) -> None:
     if s.asked in (ASK_STRENGTH, ASK_PICK) and s.picked < 0:
         raise PositionError("picked: must be the number of a card")
     if s.asked == ASK_PICK and not int(s.side[1 - doer].hand) >> int(s.picked) & 1:
-        raise PositionError("picked: that card must be in the opponent's hand")
+        raise PositionError("picked: must be a card in the opponent's hand")
     if s.asked == ASK_PROMOTE and s.side[doer].pawns < number(s, at):
         raise PositionError(f"pawns: a side that is asked to give up pawns needs at least {number(s, at)} in reserve")

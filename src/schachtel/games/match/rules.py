@@ -379,7 +379,7 @@ def trim(s: State) -> None:
     During an effect, only a seat that has just shuffled must trim its hand (R32).
     """
     s.stage = s.resume
-    for seat in range(1, -1, -1):  # Spassky is checked last, so if both must trim, he does so first
+    for seat in range(1, -1, -1):  # Spassky is checked last, so if both seats must trim their hands, he is asked first
         if s.side[seat].n_hand > limit(s, seat) and (s.resume != EFFECT or s.shuffled == seat + 1):
             s.stage = TRIM
             s.acting = 1 << seat
@@ -420,7 +420,7 @@ def check_game(s: State) -> None:
 
 @kernel
 def end_game(s: State, won: int) -> None:
-    """End a game: the winner gets a point, or both get one in a draw, when `won` is -1 (R22–R25)."""
+    """End a game (R22–R25): the seat `won` gets a point or, if `won` is -1, the game is drawn and both get one."""
     for seat in range(2):
         if won < 0 or won == seat:
             s.side[seat].points += 1

@@ -103,7 +103,7 @@ def draw_card(s: State, seat: int) -> int:
     side = s.side[seat]
     if side.n_deck == 0:
         if side.buried == NONE:
-            side.known = side.hand  # all discards were face up, so everybody knows the hand
+            side.known = side.hand  # all discards were face up, so everybody knows which cards are in the hand
             side.seen, side.n_old = NONE, 0
         else:
             side.seen, side.n_old = side.discard, side.n_hand

@@ -18,7 +18,7 @@ WORDS = 6  # the most words that an effect can have
 TO_WIN = 6
 KING = 0
 PAWN_STRENGTH = 1
-LONGEST = 20_000  # the most decisions in a match with the usual cards; players with their own cards can make it longer
+LONGEST = 20_000  # the most decisions in a match with the usual cards; a match with custom cards can be longer
 
 # The stages of a match. At CONCEAL, before the first game and between games, both players choose cards to discard. At
 # the stages from ASSIGN on, no player is asked anything, so they end at once.
@@ -42,8 +42,8 @@ USE, DECLINE, DRAW, STOP, PAWN, FIRST, SECOND, AS_WHITE, AS_BLACK, MUST_PLAY, MU
 )
 DISCARD = RESIGN + 13  # the code for discarding a card is DISCARD + card
 MOST_HELD = 7
-CONCEALED = DISCARD + CARDS  # + one bit for each card in hand to be discarded; a single action for all keeps their
-# number secret
+CONCEALED = DISCARD + CARDS  # the code for discarding several cards is CONCEALED plus one bit for each of them;
+# a single action for all keeps their number secret
 ACTIONS = CONCEALED + (1 << MOST_HELD)
 WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
 
@@ -106,7 +106,7 @@ class State(layout.Header):
     track: Many[Space] = everyone(2 * SPACES)  # the spaces of Spassky's endurance track, then of Fischer's
     spaces: I8s = everyone(2)  # how many spaces each track has
     pawn_word: I8s = everyone(WORDS)  # the words of the effect that all pawns share
-    pawn_number: I8s = everyone(WORDS)  # the number that belongs to each word of this effect
+    pawn_number: I8s = everyone(WORDS)  # the number that belongs to each word of the effect of pawns
     box: U64 = everyone()  # the digest of the box with these cards and tracks
     game: I8 = everyone()  # the number of the game: 0 before the first, then 1, 2, …
     white: I8 = everyone()  # the seat that plays White
@@ -122,9 +122,9 @@ class State(layout.Header):
     asked: I8 = everyone()  # what an effect asks: 0 nothing, 1 draw, 2 draw or pawn, 3 either, 4 discard,
     # 5 strength, 6 pick, 7 promote
     at: I8 = everyone()  # the index of the word of the effect that is being carried out
-    after: I8 = everyone()  # the index of the next word if some words are skipped, or -1
+    after: I8 = everyone()  # the index of the effect's next word if some words are skipped, or -1
     doer: I8 = everyone()  # the seat that the current word of an effect concerns
-    left: I8 = everyone()  # how many cards may still be drawn, or must still be discarded
+    left: I8 = everyone()  # how many cards the player may still draw, or must still discard
     picked: I8 = everyone()  # the card to which the current effect applies, or -1
     used: I8 = everyone()  # the card whose effect is being carried out, or -1
     shuffled: I8 = everyone()  # 1 + the seat that has shuffled its deck while drawing, or 0

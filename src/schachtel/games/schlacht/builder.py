@@ -12,7 +12,7 @@ RANDOM = "random"
 
 def load(text: str, name: str) -> str:
     """Return the code of a board as the option `board` has it; raise FaultyFile if the text is no board."""
-    if text == RANDOM:  # `random` stands for any board and cannot be saved as one
+    if text == RANDOM:  # `random` stands for any board and cannot be saved as a board
         raise FaultyFile(name, [_fault("own")])
     try:
         return board_text(board_number(text))

@@ -167,7 +167,7 @@ def _check(s: State, counts: list[int], turn: int) -> None:
     """Raise PositionError unless play could have led to this position."""
     starter = int(s.starter)
     if max(counts) > PER_SIDE:
-        raise PositionError(f"a side has {max(counts)} pieces, but eight is the most")
+        raise PositionError(f"a side has {max(counts)} pieces, but may have at most eight")
     if (turn == 2) != (s.stage == OVER):
         raise PositionError(f"turn: {'nobody' if turn == 2 else SEATS[turn]} is impossible in stage {STAGES[s.stage]}")
     if s.stage == PLACEMENT:
@@ -178,7 +178,7 @@ def _check(s: State, counts: list[int], turn: int) -> None:
             or turn != _placing(counts, starter)
         ):
             raise PositionError(
-                f"{counts[0]} black and {counts[1]} white pieces: in this stage, the sides place in turn,"
+                f"{counts[0]} black and {counts[1]} white pieces: in this stage, the sides take turns placing pieces,"
                 f" {SEATS[starter]} first"
             )
         if s.last_pass >= 0:

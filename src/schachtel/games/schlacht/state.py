@@ -6,11 +6,11 @@ from schachtel.core import board, layout
 from schachtel.core.layout import I8, I16, I32, U8, U32, Event, F64s, I8s, I16s, Many, U64s, everyone
 
 BLACK, WHITE = 0, 1
-RED, YELLOW, GREEN, BLUE = range(4)  # colours; on them a piece moves like a rook, bishop, knight or king
+RED, YELLOW, GREEN, BLUE = range(4)  # the colours on which a piece moves like a rook, bishop, knight or king
 PER_SIDE = 8
 MOST_TARGET = 100
-MOST_GAMES = 2 * MOST_TARGET - 1  # each game gives its winner at least one point
-LATEST_GAME = 32_767  # the highest game number that is counted; later games keep it
+MOST_GAMES = 2 * MOST_TARGET - 1  # a game gives its winner at least one point, so a match cannot have more games
+LATEST_GAME = 32_767  # the highest game number that is counted; later games keep this number
 MOST_DECISIONS = 16 + 15 + 16  # the most decisions in one game: placements, captures and passes
 
 PLACEMENT, BATTLE, OVER = range(3)
@@ -38,7 +38,7 @@ class State(layout.Header):
     stage: U8 = everyone()  # the stage: 0 placement, 1 battle, 2 over
     starter: U8 = everyone()  # the seat that began this game
     placed: U8 = everyone()  # how many pieces both sides have placed
-    last_pass: I8 = everyone()  # the seat that has passed, if this was the last decision, or -1
+    last_pass: I8 = everyone()  # the seat that passed, if passing was the last decision; else -1
     tie: U8 = everyone()  # the option `tie`: the side that passed last wins a tie (0), or the side that did not begin
     # (1)
     rebuild: U8 = everyone()  # the option `rebuild`: 1 if each game has a new board

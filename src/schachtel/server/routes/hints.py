@@ -99,5 +99,5 @@ class HintRoutes:
         try:
             return await asyncio.shield(self._thoughts[key])
         except Exception:
-            self._thoughts.pop(key, None)  # forget the failed attempt, so that the next request tries again
+            self._thoughts.pop(key, None)  # so that the next request calculates the hint anew
             raise

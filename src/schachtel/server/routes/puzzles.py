@@ -216,7 +216,7 @@ class PuzzleRoutes:
             attempt.go_on(given.moves)
             worth = attempt.play(given.move)
         except IllegalMove:
-            if attempt.state == WRONG:  # otherwise captures sent in `moves` could be tested without a try
+            if attempt.state == WRONG:  # otherwise, a wrong capture in `moves` would not count as a try
                 await self._tried(visitor, found, number, right=False)
             raise
         before = await self._done(visitor, found)

@@ -141,7 +141,7 @@ class SocketRoutes:
             watcher.send(written(Pong(type="pong", now=now)))
         elif isinstance(asked, Ping) and watcher.echo_asked_at == asked.heard:
             assert asked.heard is not None
-            # Only the first reply to a message counts: with a second, later one, a client could pretend a longer delay
+            # Only the first echo of a message counts: with a second, later echo, a client could feign a longer delay
             watcher.lag, watcher.echo_asked_at = now_ms() - asked.heard, None
 
 

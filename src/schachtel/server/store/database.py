@@ -95,7 +95,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA busy_timeout=10000")
     _use_wal(cursor)
-    cursor.execute("PRAGMA wal_autocheckpoint=100000")  # checkpoints are made by Database._tidy instead
+    cursor.execute("PRAGMA wal_autocheckpoint=100000")  # before that, Database._tidy makes a checkpoint
     cursor.execute("PRAGMA synchronous=FULL")  # with this setting, an acknowledged move survives a power failure
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()

@@ -25,8 +25,8 @@ from schachtel.server.store.schema import tables
 BEGINS = ("start", "next")  # kinds of entries that begin a game
 A_TRANSACTION = 500  # maximum number of entries per transaction
 # The event loop needs up to three rounds from reading a message to the entry that follows from it
-QUIET_ROUNDS = 3  # a transaction begins after this many rounds of the event loop without a new entry
-MOST_DELAY = 0.005  # or after this many seconds
+QUIET_ROUNDS = 3  # rounds of the event loop without a new entry after which a transaction begins
+MOST_DELAY = 0.005  # maximum seconds for which a transaction waits for further entries
 # One constant statement takes any number of entries: building a statement per batch takes longer than running it. It
 # fails if the number of any entry is taken.
 NEW_ENTRIES = {
@@ -155,7 +155,7 @@ class Writer:
             try:
                 await self._insert_alone(rows)
                 return {each.key for each in batch}
-            except Exception:  # a number is taken; or retry through SQLAlchemy, whose errors say what is wrong
+            except Exception:  # retry through SQLAlchemy, which skips taken numbers and explains other errors
                 await self._drop_quick()
         async with self._database.begin() as connection:
             found = await connection.execute(self._prepared, {"rows": rows})
@@ -168,7 +168,7 @@ class Writer:
     async def _insert_alone(self, rows: str) -> None:
         """Insert entries through the database driver directly, which takes one round trip instead of SQLAlchemy's four.
 
-        This is possible if nothing but the log changes. If a number is taken, nothing is inserted and an error raised.
+        This is possible if nothing but the log changes. If a number is taken, this inserts nothing and raises an error.
         """
         if self._quick is None:
             connection = await self._database.engine.connect()

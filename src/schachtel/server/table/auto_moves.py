@@ -55,7 +55,7 @@ class AutoMoves:
             self._tasks.spawn(self._pass(live, seat, {"move": passing, "ply": ply}))
 
     def answer_time(self, room: Room, seat: Seat) -> float:
-        """Return how many seconds a pass for this seat should take, so that it looks like the player's own."""
+        """Return how many seconds the server's pass for this seat should take, to look like a pass by the player."""
         known = room.answer_times.get(seat, ())
         if len(known) < FEW_ANSWERS:
             return self._random.uniform(*UNKNOWN_ANSWER)

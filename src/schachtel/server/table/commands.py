@@ -85,7 +85,7 @@ class Commands:
         if isinstance(action, Move):
             if live.room.game.conduct.passes is None:
                 data["lag"] = lag
-            else:  # record no lag: the server's passes have none, so it would show which passes come from people
+            else:  # do not record `lag`: the server's passes have none, so it would reveal a person's passes
                 data["held"] = live.hold_ms
                 await self.holding.wait_until_over(live)
         return await self._carry_out(live, Command(kind, visitor.id, action.seat, data, action.command, visitor))
@@ -228,4 +228,4 @@ class Commands:
         moves = takeback_length(room, room.next_entry(wanted.kind, now_ms(), seat=seat, data=wanted.data))
         if moves and room.table:
             for _ in room.table.takeback_check(moves):
-                await asyncio.sleep(0)  # let other tables run
+                await asyncio.sleep(0)  # let the tasks of other tables run

@@ -46,7 +46,7 @@ class Consequences:
         """Carry out the consequences of an entry that is on disk. `mine` says that this node has written it."""
         room = live.room
         self.counts[entry.kind] += mine
-        # Results come first: a client that hears of the end then finds the game in the list of finished games.
+        # Results come first: a client that learns of a game's end then finds it in the list of finished games.
         try:
             if mine and (entry.kind in KINDS_CHANGING_LISTS or room.phase in ENDED):
                 await self.write_results(live, entry.at)

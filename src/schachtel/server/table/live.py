@@ -81,7 +81,7 @@ class Live:
     news: asyncio.Event = field(default_factory=asyncio.Event)  # set whenever the room has a new entry
     premoves: dict[Seat, str] = field(default_factory=dict)
     held_until: float = 0.0  # answers are held back until this time of the event loop
-    hold_ms: int = 0  # duration of that delay in milliseconds, which the clock gives back
+    hold_ms: int = 0  # how long answers are held back, in milliseconds; the clock gives this time back
     used: float = 0.0  # time of the event loop when this room was last requested
     next_action_at: int | None = UNKNOWN  # time of the next automatic action, as stored in the database
     results_written: int = 0  # number of games whose results are in the database

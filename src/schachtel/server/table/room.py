@@ -35,7 +35,7 @@ class Room:
         self, id: str, terms: Terms, seeds: tuple[int, ...], *, start: Json = None, left_seconds: float = 60
     ) -> None:
         self.id, self.terms, self.seeds, self.start = id, terms, seeds, start
-        self.patience = round(left_seconds * 1000)  # milliseconds of absence after which others may act
+        self.patience = round(left_seconds * 1000)  # how long others must wait for an absent player, in milliseconds
         self.game = game_called(terms.game)
         self.phase, self.paused = OPEN, False
         self.log = Log()
@@ -53,7 +53,7 @@ class Room:
         # Milliseconds that each seat took for its last answers to others' moves
         self.answer_times: dict[Seat, list[int]] = {}
         self.asked_at = 0  # time of the last move, or of the beginning of the game
-        self.imported: Table | None = None  # the finished game of an `import` entry, if that game was replayed before
+        self.imported: Table | None = None  # the game of an `import` entry, if its record has been replayed already
         self.trusts_entry = False  # whether the current entry comes from the log and needs no checks
 
     def check(self) -> None:
@@ -135,7 +135,7 @@ class Room:
         """Run the clocks of the seats that are to act now; or, if the game has ended, count its result."""
         table = self.tables[-1]
         if table.outcome is None:
-            self.clock.run(at, ())  # this updates the remaining times, which show who is late
+            self.clock.run(at, ())  # update the remaining times, from which `is_late` follows
             self.clock.run(at, () if self.paused else [seat for seat in table.acting if not self.is_late(seat)])
             return
         self.halt(at)

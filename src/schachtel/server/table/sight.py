@@ -88,8 +88,8 @@ def terms(room: Room, person: str) -> dict[str, Json]:
 
 
 def result(room: Room) -> tuple[list[float], list[float]] | None:
-    """Return each seat's result (1 for a win, 0 for a loss, a fraction for a draw), and its games won or points; None
-    unless all games are over."""
+    """Return each seat's result (1 for a win, 0 for a loss, a fraction for a draw), and its games won in a series or
+    its points in a single game; None unless all games are over."""
     return room.series.result() if room.phase == OVER else None
 
 

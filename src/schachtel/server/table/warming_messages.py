@@ -13,7 +13,7 @@ from schachtel.server.table.rooms import Rooms
 from schachtel.server.table.tasks import Tasks
 from schachtel.server.warming import Warming
 
-AGAIN = 2.0  # seconds between two messages
+AGAIN = 2.0  # seconds between two `warming` messages
 
 
 class WarmingMessages:

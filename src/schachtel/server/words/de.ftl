@@ -6,7 +6,7 @@
 refused = { $reason }.
 refused-field = { $place }: { $problem }
 refused-message = Diese Nachricht ist zu lang oder kein Text: Schick kürzeren JSON-Text.
-refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann es mit der Einstellung origins erlauben.
+refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann ihre Adresse mit der Einstellung origins zulassen.
 refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angenommen.
 
 ## Wer fragt
@@ -14,7 +14,7 @@ refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angen
 unknown = Der Server kennt dich noch nicht: Rufe erst GET /api/me auf, oder schick ein Token mit.
 unknown-csrf = Der Header X-CSRF-Token fehlt oder ist falsch: GET /api/me liefert den richtigen.
 token = Dieses Token ist nicht bekannt: Prüfe es, oder lege ein anderes an.
-token-scope = Dieses Token darf das nicht: Ihm fehlt die Berechtigung { $scope }.
+token-scope = Dieses Token erlaubt die Anfrage nicht: Ihm fehlt die Berechtigung { $scope }.
 token-missing = Dieses Token gibt es nicht.
 token-make = Ein Token kann kein weiteres Token anlegen: Melde dich mit deinem Passwort an.
 token-sign_out = Mit einem Token kannst du dich nicht abmelden: Melde dich erst mit deinem Passwort an.
@@ -63,7 +63,7 @@ no_such_moment = Diese Partie hat nur { $moves ->
  }.
 no_such_moment-over = Zu diesem Zeitpunkt war die Partie schon zu Ende: Wähle einen früheren Zug.
 many_reviews = { $n } deiner Partien werden schon analysiert: Warte, bis eine fertig ist, oder halte eine an.
-not_your_review = Nur wer die Analyse gestartet oder mitgespielt hat, kann sie anhalten.
+not_your_review = Nur wer die Analyse gestartet oder in der Partie mitgespielt hat, kann sie anhalten.
 no_comment = Diesen Kommentar gibt es nicht mehr, oder er ist nicht deiner.
 enough_comments = Diese Partie hat schon die größtmögliche Zahl an Kommentaren.
 no_work = Was du suchst, gibt es nicht mehr.
@@ -80,9 +80,9 @@ no_puzzle = Dieses Rätsel gibt es nicht.
 no_table = Diesen Tisch gibt es nicht.
 no_rates = Dieses Spiel hat keine Karten mit bekannten Siegquoten.
 not_begun = Diese Partie hat noch nicht begonnen.
-host_only = Das kann nur, wer den Tisch eröffnet hat.
+host_only = Nur wer den Tisch eröffnet hat, kann die Partie beginnen oder abbrechen.
 other_table = Diese Aktion war für einen anderen Tisch bestimmt.
-seat_taken = Da sitzt schon jemand.
+seat_taken = Dieser Platz ist schon besetzt.
 seat_taken-all = Alle Plätze sind besetzt.
 seat_kept = Dieser Platz ist für { $name } reserviert.
 not_your_seat = Das ist nicht dein Platz.
@@ -91,7 +91,7 @@ not_your_seat-missing = { $seat ->
     [none] Sag, welchen Platz du meinst.
    *[other] Einen Platz { $seat } gibt es an diesem Tisch nicht.
  }
-not_your_seat-empty = Da sitzt niemand.
+not_your_seat-empty = Auf diesem Platz sitzt niemand.
 not_your_seat-own = Das ist dein eigener Platz.
 begun = Die Partie hat schon begonnen.
 begun-join = Die Partie hat schon begonnen: Mitspielen geht nicht mehr.
@@ -118,12 +118,12 @@ not_paused = Die Partie ist nicht unterbrochen.
 time_up = Deine Zeit ist abgelaufen.
 time_left = Die Zeit dieser Person ist noch nicht abgelaufen.
 no_clock = An diesem Tisch gibt es keine Uhr.
-other_moment = Das galt für die Stellung nach Zug { $ply }, aber die Partie ist jetzt bei Zug { $moves }.
+other_moment = Diese Aktion war für die Stellung nach Zug { $ply } bestimmt, aber die Partie ist jetzt bei Zug { $moves }.
 your_turn = Du bist am Zug: Mach deinen Zug.
 premove = Dieser Vorauszug ist nicht möglich.
 bot_for_you = Ein Bot spielt für dich: Übernimm erst wieder deinen Platz.
 bot_there = Auf diesem Platz spielt ein Bot.
-bot_there-late = Der Bot ist auf diesem Platz nicht mehr am Zug.
+bot_there-late = Der Bot auf diesem Platz ist nicht mehr am Zug.
 bot_no_draw = Ein Bot nimmt nie ein Remis an.
 not_away = Diese Person ist noch nicht lange weg und hat noch Zeit: Warte noch ein wenig.
 not_away-already = Diese Person gilt schon als abwesend.
@@ -144,7 +144,7 @@ not_proposed-unknown = „{ $what }“ lässt sich nicht vorschlagen: Wähle aus
 
 ## Was ein Spiel oder ein Leser abgelehnt hat: Ohne Werte sagt die Seite dies statt des englischen Satzes des Fehlers
 
-illegal_move = Das geht jetzt nicht: Wähle etwas anderes.
+illegal_move = Diese Aktion ist jetzt nicht möglich: Wähle eine andere.
 illegal_move-reasons = { $why }
 option = Eine der Optionen ist ungültig: Ändere sie.
 option-faults =
@@ -156,14 +156,14 @@ record = Diese Aufzeichnung lässt sich nicht öffnen: Nimm die Datei genau so, 
 
 advice-too_fast-chat = Warte eine Sekunde und versuche es noch einmal.
 advice-too_fast-hints = Warte eine Sekunde und versuche es noch einmal.
-advice-wrong_password = Prüfe beides und versuche es noch einmal.
-advice-wrong_old_password = Prüfe es und versuche es noch einmal.
-advice-name_taken = Wähle einen anderen.
-advice-has_account = Melde dich ab, wenn du ein weiteres anlegen willst.
+advice-wrong_password = Prüfe Namen und Passwort und versuche es noch einmal.
+advice-wrong_old_password = Prüfe deine Eingabe und versuche es noch einmal.
+advice-name_taken = Wähle einen anderen Namen.
+advice-has_account = Melde dich ab, wenn du ein weiteres Konto anlegen willst.
 advice-has_account-name = Wenn du einen anderen Namen willst, melde dich ab und lege ein neues Konto an.
-advice-two_people = Spiele sie ohne Wertung.
+advice-two_people = Spiele stattdessen ohne Wertung.
 advice-other_players = Ändere die Zahl der Plätze oder die Optionen.
-advice-other_game = Spiele von ihrem eigenen Tisch aus weiter.
+advice-other_game = Spiele am ursprünglichen Tisch der Partie weiter.
 advice-no_such_moment = Wähle einen früheren Zug.
 advice-no_comment = Lade die Seite neu.
 advice-enough_comments = Schreib im Chat am Tisch weiter.
@@ -173,8 +173,8 @@ advice-no_lesson = Prüfe den Link.
 advice-no_puzzle = Prüfe den Link.
 advice-no_table = Prüfe den Link.
 advice-no_rates = Wähle ein Spiel mit Karten.
-advice-not_begun = Warte, bis sie beginnt.
-advice-host_only = Bitte diese Person darum.
+advice-not_begun = Warte, bis es losgeht.
+advice-host_only = Bitte die Person, die den Tisch eröffnet hat.
 advice-other_table = Lade die Seite neu.
 advice-seat_taken = Nimm einen anderen Platz oder schau zu.
 advice-seat_taken-all = Schau zu.
@@ -183,40 +183,40 @@ advice-not_your_seat = Setz dich erst, oder schau zu.
 advice-not_your_seat-none = Setz dich erst, oder schau zu.
 advice-begun = Schau zu, oder gib auf, wenn du mitspielst.
 advice-begun-join = Schau zu.
-advice-seats_free = Warte, bis alle besetzt sind.
+advice-seats_free = Warte, bis der Tisch voll ist.
 advice-no_next_game = Biete eine Revanche an.
 advice-cannot_write = Wähle einen anderen Kanal.
-advice-not_playing = Warte, bis sie beginnt, oder beginne eine neue.
+advice-not_playing = Warte, bis es losgeht, oder beginne eine neue Partie.
 advice-too_much = Spiele weiter.
-advice-paused = Setze sie erst fort.
+advice-paused = Beende erst die Unterbrechung.
 advice-not_paused = Spiele weiter.
 advice-time_up = Sieh dir das Ergebnis an.
 advice-time_left = Warte ein wenig.
 advice-other_moment = Sieh dir die Stellung noch einmal an und wähle neu.
 advice-premove = Wähle einen anderen Zug.
-advice-bot_there = Lass ihn spielen.
+advice-bot_there = Lass den Bot weiterspielen.
 advice-bot_no_draw = Spiele weiter, oder gib auf.
-advice-nothing_to_choose = Warte, bis sie am Zug ist.
+advice-nothing_to_choose = Warte, bis diese Person am Zug ist.
 advice-no_hints = Spiele diese Partie ohne Hilfe.
 advice-not_asked = Warte, bis du dran bist.
 advice-no_takebacks = Spiele weiter.
 advice-revealed = Spiele weiter.
-advice-rematch-exists = Sieh nach, ob es sie schon gibt.
+advice-rematch-exists = Sieh nach, ob es die Revanche schon gibt.
 advice-not_proposed = Lade die Seite neu.
 
 ## Was die Seite stattdessen sagt, wo der Satz für Leute ist, die Programme schreiben, oder niemand seine Werte genannt hat
 
-page-refused = Der Server hat das abgelehnt: Lade die Seite neu und versuche es noch einmal.
+page-refused = Der Server hat die Anfrage abgelehnt: Lade die Seite neu und versuche es noch einmal.
 page-unknown = Der Server kennt dich nicht mehr: Lade die Seite neu.
-page-token = Dieses Token darf das nicht: Lege ein anderes an.
+page-token = Diesem Token fehlt die nötige Berechtigung: Lege ein anderes an.
 page-long_record = Diese Aufzeichnung ist zu lang: Nimm eine kürzere.
-page-try_again = Der Server konnte das gerade nicht: Versuche es noch einmal.
+page-try_again = Der Server konnte die Anfrage gerade nicht bearbeiten: Versuche es noch einmal.
 
 ## Warum ein Zug in einer Lektion oder einem Rätsel abgelehnt wird
 
-refusal-not_asked_for = danach war nicht gefragt.
-refusal-not_right = das war nicht richtig.
-refusal-not_possible = das lässt sich hier nicht spielen.
+refusal-not_asked_for = die Aufgabe fragt nicht nach diesem Zug.
+refusal-not_right = dieser Zug ist nicht richtig.
+refusal-not_possible = dieser Zug lässt sich hier nicht spielen.
 
 ## Was an etwas Gebautem falsch sein kann
 

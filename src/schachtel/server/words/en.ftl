@@ -6,7 +6,7 @@
 refused = { $reason }.
 refused-field = { $place }: { $problem }
 refused-message = This message is too long or not text: send shorter JSON text.
-refused-origin = This page may not change anything on this server. Whoever runs the server can allow it in the origins setting.
+refused-origin = This page may not change anything on this server. Whoever runs the server can add the page’s address to the origins setting.
 refused-size = The request is too large: the limit is { $most } bytes.
 
 ## Who asks
@@ -14,7 +14,7 @@ refused-size = The request is too large: the limit is { $most } bytes.
 unknown = The server does not know you yet: call GET /api/me first, or send a token.
 unknown-csrf = The header X-CSRF-Token is missing or wrong: GET /api/me returns the right one.
 token = This token is unknown: check it, or create another one.
-token-scope = This token is not allowed to do that: it lacks the scope { $scope }.
+token-scope = This token does not allow the request: it lacks the scope { $scope }.
 token-missing = There is no such token.
 token-make = A token cannot create another token: sign in with your password.
 token-sign_out = You cannot sign out with a token: sign in with your password first.
@@ -80,9 +80,9 @@ no_puzzle = There is no such puzzle.
 no_table = There is no such table.
 no_rates = This game has no cards with known win rates.
 not_begun = That game has not begun yet.
-host_only = Only the person who created the table can do that.
+host_only = Only the person who created the table can begin the game or call it off.
 other_table = That action was meant for another table.
-seat_taken = Somebody is already sitting there.
+seat_taken = This seat is already taken.
 seat_taken-all = All seats are taken.
 seat_kept = This seat is reserved for { $name }.
 not_your_seat = That is not your seat.
@@ -91,7 +91,7 @@ not_your_seat-missing = { $seat ->
     [none] Say which seat you mean.
    *[other] There is no seat { $seat } at this table.
  }
-not_your_seat-empty = Nobody is sitting there.
+not_your_seat-empty = Nobody is sitting on this seat.
 not_your_seat-own = That is your own seat.
 begun = The game has already begun.
 begun-join = The game has already begun: nobody can join it any more.
@@ -118,12 +118,12 @@ not_paused = The game is not paused.
 time_up = Your time is up.
 time_left = That player’s time is not up yet.
 no_clock = There is no clock at this table.
-other_moment = That was meant for the position after move { $ply }, but the game is at move { $moves } now.
+other_moment = This action was meant for the position after move { $ply }, but the game is at move { $moves } now.
 your_turn = It is your turn: make your move.
 premove = This premove is not possible.
 bot_for_you = A bot is playing for you: take your seat back first.
 bot_there = That seat is played by a bot.
-bot_there-late = The bot is no longer to move at that seat.
+bot_there-late = It is no longer the turn of the bot on that seat.
 bot_no_draw = A bot never agrees to a draw.
 not_away = That player has not been away for long and still has time: wait a little longer.
 not_away-already = That player is already marked as away.
@@ -144,7 +144,7 @@ not_proposed-unknown = '{ $what }' cannot be proposed: choose from { $others }.
 
 ## What a game or a loader has refused: without values, the page says this, and not the error's own English
 
-illegal_move = That is not possible now: choose something else.
+illegal_move = This action is not possible now: choose another one.
 illegal_move-reasons = { $why }
 option = One of the options is invalid: change it.
 option-faults =
@@ -156,14 +156,14 @@ record = This record cannot be opened: use the file exactly as it was saved.
 
 advice-too_fast-chat = Wait a second and try again.
 advice-too_fast-hints = Wait a second and try again.
-advice-wrong_password = Check both and try again.
-advice-wrong_old_password = Check it and try again.
-advice-name_taken = Choose another one.
-advice-has_account = To create another one, sign out first.
+advice-wrong_password = Check the name and the password, then try again.
+advice-wrong_old_password = Check what you typed, then try again.
+advice-name_taken = Choose another name.
+advice-has_account = To create another account, sign out first.
 advice-has_account-name = If you want another name, sign out and create a new account.
 advice-two_people = Play a casual game instead.
 advice-other_players = Change the number of seats or the options.
-advice-other_game = Continue it from its own table.
+advice-other_game = Continue the game from its own table.
 advice-no_such_moment = Choose an earlier move.
 advice-no_comment = Reload the page.
 advice-enough_comments = Continue in the chat at the table.
@@ -173,8 +173,8 @@ advice-no_lesson = Check the link.
 advice-no_puzzle = Check the link.
 advice-no_table = Check the link.
 advice-no_rates = Choose a game that has cards.
-advice-not_begun = Wait until it begins.
-advice-host_only = Ask that person to do it.
+advice-not_begun = Wait for the game to begin.
+advice-host_only = Ask the person who created the table.
 advice-other_table = Reload the page.
 advice-seat_taken = Take another seat, or watch.
 advice-seat_taken-all = Watch the game.
@@ -183,40 +183,40 @@ advice-not_your_seat = Take a seat first, or watch.
 advice-not_your_seat-none = Take a seat first, or watch.
 advice-begun = You can watch the game, or resign if you are playing.
 advice-begun-join = You can watch the game.
-advice-seats_free = Wait until all are taken.
+advice-seats_free = Wait until the table is full.
 advice-no_next_game = Offer a rematch.
 advice-cannot_write = Choose another channel.
-advice-not_playing = Wait until it begins, or start a new one.
+advice-not_playing = Wait for the game to begin, or start a new game.
 advice-too_much = Carry on playing.
-advice-paused = Resume it first.
+advice-paused = End the pause first.
 advice-not_paused = Carry on playing.
 advice-time_up = Look at the result.
 advice-time_left = Wait a little.
 advice-other_moment = Look at the position again, then choose.
 advice-premove = Choose another move.
-advice-bot_there = Let it play.
+advice-bot_there = Let the bot play on.
 advice-bot_no_draw = Carry on playing, or resign.
 advice-nothing_to_choose = Wait for that player’s turn.
 advice-no_hints = Play this game without help.
 advice-not_asked = Wait for your turn.
 advice-no_takebacks = Carry on playing.
 advice-revealed = Carry on playing.
-advice-rematch-exists = Check whether there is one.
+advice-rematch-exists = Check whether the rematch already exists.
 advice-not_proposed = Reload the page.
 
 ## What the page says instead, where the sentence is for those who write programs, or nobody told its values
 
-page-refused = The server refused that: reload the page and try again.
+page-refused = The server refused the request: reload the page and try again.
 page-unknown = The server no longer knows you: reload the page.
-page-token = This token cannot do that: create another one.
+page-token = This token lacks the necessary scope: create another one.
 page-long_record = This record is too long: use a shorter one.
-page-try_again = The server could not do that just now: try again.
+page-try_again = The server could not handle the request just now: try again.
 
 ## Why a move of a lesson or a puzzle is refused
 
-refusal-not_asked_for = that was not the task.
-refusal-not_right = that was not right.
-refusal-not_possible = that cannot be played here.
+refusal-not_asked_for = the task does not ask for this move.
+refusal-not_right = this move is not right.
+refusal-not_possible = this move cannot be played here.
 
 ## What can be wrong with what somebody has built
 

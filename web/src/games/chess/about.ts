@@ -1,4 +1,4 @@
-// The sentences about the game for pages other than its table, such as the home page, lists of options and statistics.
+// The texts about the game for pages other than its table, such as the home page, lists of options and statistics.
 
 import { words } from "../../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -10,7 +10,7 @@ const of = (pieces: string[], white: boolean): Sort[] =>
 
 /**
  * Return the pieces that a side has lost to captures. If it has more pieces of a sort than at the start of the game,
- * the surplus are promoted pawns.
+ * the surplus pieces are promoted pawns.
  */
 export function missing(pieces: string[], white: boolean): string[] {
   const there = of(pieces, white);

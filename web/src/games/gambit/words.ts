@@ -1,4 +1,4 @@
-// The sentences of this game's table.
+// The texts that the page shows at a table of this game.
 
 import type { Kind } from "../../parts/chessmen";
 import type { Letter } from "./shown";
@@ -8,7 +8,7 @@ import type { Sentences } from "./words/table/sentences";
 
 export const w = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Return a sentence from the game's catalogue in the Python package. */
+/** Return a text from the game's catalogue in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/gambit/words/*.ftl", { import: "default" }));
 
 export const pointsText = (n: number | string): string => w("points", { n });

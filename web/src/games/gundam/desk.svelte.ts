@@ -5,7 +5,7 @@ import type { Facts } from "./data";
 
 export interface Reading {
   cards: Facts[];
-  /** The present state of the cards on the table, in short phrases. */
+  /** The present state of the cards at the table, such as "rested", as a list of short phrases. */
   now: string[];
 }
 

@@ -102,5 +102,5 @@ export function total(side: Side, section: number): number | null {
 
 export const supply = (side: Side): number => PAWNS - side.pawns - side.added.reduce((sum, n) => sum + n, 0);
 
-/** Return an advantage as strokes, such as "+III". The sections are numbered in the same way. */
+/** Return an advantage as strokes, such as "+III". The sections are numbered with strokes, too: I to IIII. */
 export const strokes = (n: number): string => (n < 0 ? "−" : "+") + "I".repeat(Math.abs(n));

@@ -1,5 +1,5 @@
 // The four colours of squares. Each has a paint for the square, an ink for writing on the paint, and a sign, in a box
-// of 1 by 1, for how a piece moves from there.
+// of 1 by 1, for how a piece on such a square moves.
 
 export type Colour = "R" | "Y" | "G" | "B";
 

@@ -6,7 +6,7 @@ stop = Anhalten
 warming = Die Analyse beginnt von selbst, sobald der Server das Spiel vorbereitet hat.
 failed = Einige Entscheidungen ließen sich nicht analysieren. Versuch es später noch einmal.
 far = { $done } von { $all } Entscheidungen analysiert
-cheap = Jede Entscheidung wird nach dem beurteilt, was man in diesem Moment wissen konnte. Das dauert jeweils etwa eine halbe Sekunde.
+cheap = Jede Entscheidung wird nach dem beurteilt, was man in diesem Moment wissen konnte. Die Analyse dauert etwa eine halbe Sekunde je Entscheidung.
 graph = Gewinnchancen im Lauf der Partie
 graphSays = Je höher die Linie, desto besser steht { $name }.
 moment = Entscheidung { $n } von { $all }
@@ -24,7 +24,7 @@ choices = Beste Möglichkeiten
 chance = { $n } %
 chanceOf = Gewinnchance: { $n } %
 expected = erwartete Punkte: { $n }
-certain = sicher
+certain = das Ergebnis steht fest
 cost =
     senkte die Gewinnchance um { $n ->
         [one] einen Prozentpunkt

@@ -6,7 +6,7 @@ stop = Stop
 warming = The analysis starts by itself as soon as the server has prepared the game.
 failed = Some decisions could not be analysed. Try again later.
 far = { $done } of { $all } decisions analysed
-cheap = Each decision is judged by what the player could know at the time. That takes about half a second per decision.
+cheap = Each decision is judged by what the player could know at the time. The analysis takes about half a second per decision.
 graph = Winning chances over the course of the game
 graphSays = The higher the line, the better for { $name }.
 moment = Decision { $n } of { $all }
@@ -24,7 +24,7 @@ choices = Best choices
 chance = { $n } %
 chanceOf = Chance of winning: { $n } %
 expected = expected points: { $n }
-certain = certain
+certain = the result is certain
 cost =
     lowered the chance of winning by { $n ->
         [one] one percentage point
@@ -47,5 +47,5 @@ atMoment = on decision { $n }
 noComments = Nobody has said anything yet.
 toTable = To the table
 whichGame = Game { $n }
-notOver = This game is not over yet. You can review it once it is.
+notOver = This game is not over yet. You can review it once it has ended.
 noMoves = No decisions were made in this game.

@@ -33,7 +33,7 @@ option-peek = Wer die eigenen geplanten Karten ansehen darf. Das hilft Jüngeren
 option-peek-typed = Gib Plätze an, etwa 0,2, oder none für niemanden oder all für alle.
 option-first = Wer die erste Figur setzt; nach der Regel die älteste Person.
 option-first-typed = Gib den Platz an, der zuerst setzt, oder random.
-option-bound = Nach so vielen Runden ohne Schlagen endet die Partie mit dem aktuellen Punktestand (Hausregel); 0 heißt nie.
+option-bound = Die Zahl der Runden ohne Schlagen, nach der die Partie mit dem aktuellen Punktestand endet (Hausregel); 0 heißt nie.
 option-bound-typed = Jedes Schlagen lässt die Zählung neu beginnen.
 
 ## Was man tun kann
@@ -131,8 +131,8 @@ picture-deck = Stapel
 picture-face_up = offen
 picture-legend = Karten: N Springer  B Läufer  R Turm  Q Dame  ? verdeckt
 picture-numbered = oder die Zahl daneben
-picture-house_values = Punkte von uns
-picture-house_layout = { $title } (Aufbau von uns)
+picture-house_values = unsere eigenen Punktwerte
+picture-house_layout = { $title } (unser eigener Aufbau)
 picture-left = noch { $left } Plättchen
 picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).
 
@@ -180,7 +180,7 @@ fault-too_few = Nur { $n } von { $due } { $kind ->
    *[king] Königen
  }: Leg alle { $tiles } Plättchen aufs Brett
 fault-starts = Es müssen { $due } Startpositionen sein, nicht { $n }
-fault-points_without_tile = Hier stehen { points }, aber es liegt kein Plättchen da: Entferne die Punkte oder leg eins hin
+fault-points_without_tile = Hier liegt kein Plättchen, aber es sind Punkte angegeben ({ points }): Entferne sie oder leg ein Plättchen hin
 fault-no_tile_with_points = { $text } ist ungültig: Schreib das Feld eines Plättchens und seine Punkte, etwa e4=9
 fault-points_twice = Für dieses Plättchen sind zwei Punktzahlen angegeben: Entferne eine
 fault-values = values={ $text }: Gib { $kinds } Zahlen von 0 bis { $most } an, vom Bauern bis zum König, etwa { $example }; oder nur einige mit Namen, etwa queen=9,king=12
@@ -190,4 +190,4 @@ fault-values = values={ $text }: Gib { $kinds } Zahlen von 0 bis { $most } an, v
 layouts-columns = Name Titel Quelle Startpositionen
 layouts-title = { $title } (Quelle: { $source })
 layouts-starts = Startpositionen (*): { $starts }
-layouts-play = Zum Spielen: schachtel play { $game } -o layout={ $name }
+layouts-play = So spielst du mit einem Aufbau: schachtel play { $game } -o layout={ $name }

@@ -33,7 +33,7 @@ option-peek = Who may look at their own planned cards. This helps younger player
 option-peek-typed = Type seats, as in 0,2, or none or all.
 option-first = Who places the first figure; by the rules, the oldest player.
 option-first-typed = Type the seat that places first, or random.
-option-bound = After this many rounds without a capture, the game ends with the points as they stand (a house rule); 0 means never.
+option-bound = The number of rounds without a capture that ends the game with the points as they stand (a house rule); 0 means never.
 option-bound-typed = Each capture starts the count again.
 
 ## What a player can do
@@ -154,4 +154,4 @@ fault-values = values={ $text }: give { $kinds } numbers from 0 to { $most }, fr
 layouts-columns = name title source starts
 layouts-title = { $title } (source: { $source })
 layouts-starts = Starting squares (*): { $starts }
-layouts-play = To play with one: schachtel play { $game } -o layout={ $name }
+layouts-play = To play with a layout: schachtel play { $game } -o layout={ $name }

@@ -27,11 +27,11 @@ ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}
 
 @dataclass(frozen=True)
 class Count:
-    """How many things a noun stands for, as the text in front of the noun."""
+    """The number of things that a noun stands for, as the text in front of the noun."""
 
     text: str
     several: bool = False
-    one: bool = False  # True if an article stands in place of a number
+    one: bool = False  # whether an article such as "a" replaces the number
 
 
 ONE: Final = Count("", one=True)
@@ -134,7 +134,7 @@ class Nouns:
             parts = [self.listed(each, "or") for each in (which.traits, kinds) if each]
             return self.counted(count, " ".join([*parts, noun, *self.with_these(qualities)]))
         traits = [self.say("trait", traits=self.listed(which.traits, "or"))] if which.traits else []
-        # German joins these words, as in "Unit- oder Pilot-Karte".
+        # In German, the kinds are joined with the word "Karte", as in "Unit- oder Pilot-Karte".
         whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun
         return self.counted(count, " ".join([whole, *self.with_these(traits + qualities)]))
 

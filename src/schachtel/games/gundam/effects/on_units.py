@@ -86,7 +86,7 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
     unit = s.side[seat].unit[place]
     n = int(s.now.number) if step.n == operations.FROM_KEYWORD else int(step.n)
     battle = step.until == operations.IN_BATTLE
-    is_mine = is_friend(s, int(s.now.whose), seat)  # True for units of the effect's owner or the owner's partner
+    is_mine = is_friend(s, int(s.now.whose), seat)  # whether the effect's owner or a partner owns the unit
     if battle and s.attacker < 0:
         return False  # nothing can last until the end of a battle if there is no battle
     if step.op == operations.REST:

@@ -37,7 +37,7 @@ TO_CHOSEN: Final = (  # operations on units or cards that an earlier step has ch
 )  # fmt: skip
 # Operations whose clause is always a sentence of its own.
 ALONE: Final = (Op.KEEP_ON_TOP, Op.TAKE_LOOKED, Op.DEPLOY_LOOKED, Op.TO_BOTTOM, Op.TOP_OR_BOTTOM)
-# Timings whose heading names no unit but this one, so that "it" in the sentences after it means this unit.
+# Timings with a heading that names only this unit, so that "it" in the sentences after the heading means this unit.
 NAMES_THIS: Final = (Timing.ATTACK, Timing.WHEN_LINKED)
 NAMES_OTHERS: Final = (
     Timing.DESTROYS_UNIT,
@@ -145,7 +145,7 @@ class Teller(Conditions):
     def sentences(self, steps: tuple[Step, ...]) -> list[Sentence]:
         found: list[Sentence] = []
         chosen = choices = looked = left = 0
-        replaces = False  # whether the previous step is an *instead* that can replace this step
+        replaces = False  # whether the previous step is an *instead* step, which can replace this one
         for step in steps:
             if step.op in (Op.CHOOSE, Op.CHOOSE_TRASH):
                 more = step.join == Join.NEXT and not replaces
@@ -181,7 +181,7 @@ class Teller(Conditions):
     def sentence(self, sentence: Sentence, *, known: bool) -> str:
         """Return a sentence as text.
 
-        If `known`, the text before the sentence has named this unit alone, so "it" takes the place of "this unit".
+        If `known`, the text before the sentence names this unit and no other, so "it" replaces "this unit".
         """
         lead = {Join.THEN: "then", Join.IF_YOU_DO: "done"}.get(sentence.join)
         conditions, clauses = sentence.conditions, sentence.clauses

@@ -183,9 +183,9 @@ class Op(IntEnum):
     AP = 7
     GAIN = 8  # give units a keyword
     NO_ATTACK = 9  # forbid units to attack this turn
-    MAY_ATTACK_ACTIVE = 10  # let units attack active enemy units of a selector this turn
+    MAY_ATTACK_ACTIVE = 10  # let units attack active enemy units that match a selector, this turn
     MAY_ATTACK_NOW = 11  # let a unit attack on the turn it was deployed
-    SHUN_DAMAGE = 12  # prevent battle damage by enemy units that match a selector
+    SHUN_DAMAGE = 12  # protect units from battle damage by enemy units that match a selector
     SHIELDS_SHUN_DAMAGE = 13  # protect the player's shield area from enemy units that match a selector
     DRAW = 14
     DISCARD = 15
@@ -215,9 +215,9 @@ class Join(IntEnum):
     """How a step depends on the steps before it."""
 
     NEXT = 0
-    THEN = 1  # done even if the steps before it did nothing
-    IF_YOU_DO = 2  # done only if the step before it was carried out
-    INSTEAD = 3  # done in place of the next step if its own condition holds
+    THEN = 1  # the step is carried out even if the steps before it did nothing
+    IF_YOU_DO = 2  # the step is carried out only if the step before it was carried out
+    INSTEAD = 3  # the step replaces the next one if its own condition holds
 
 
 @dataclass(frozen=True)

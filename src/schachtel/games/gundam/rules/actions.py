@@ -25,4 +25,4 @@ RESTED_ONE, ACTIVE_ONE, EX_ONE = range(3)
 
 COUNT = RESOURCES + EX_ONE + 1
 VETO_WORDS = (COUNT + 63) // 64  # number of 64-bit words that together have one bit per action
-WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * EFFECT_SLOTS + QUEUE + 8  # the most legal actions at a time
+WIDEST = 2 * KINDS + UNITS + (UNITS + 1) * EFFECT_SLOTS + QUEUE + 8  # the most actions that can be legal at once

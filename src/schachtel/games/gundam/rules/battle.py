@@ -169,7 +169,7 @@ def hit_player(s: State, t: Tables) -> None:
 def hit_unit(s: State, t: Tables) -> None:
     """R66: let both units deal damage at the same time.
 
-    R80: an attacking unit with First Strike deals damage first. A unit that this destroys does not deal damage.
+    R80: an attacking unit with First Strike deals damage first. A unit destroyed by this damage deals none.
     """
     attacker_seat, target_seat = int(s.attacker_seat), int(s.target_seat)
     attacker_place, target_place = int(s.attacker), int(s.target_place)
@@ -218,14 +218,14 @@ def fell_in_battle(s: State, t: Tables) -> None:
         trigger(s, t, attacker_seat, attacker_place, timings.DESTROYS_UNIT, target_seat)
         if amount > 0 and (base_of(s, target_seat) >= 0 or n_shields(s, target_seat) > 0):
             enqueue(s, t, int(t.breach), attacker_seat, attacker_place, actions.SUPPORT_SLOT, amount, target_seat)
-        s.group -= 1  # so that effects which the destruction triggers below get the same group number
+        s.group -= 1  # `destroy` adds 1 again, so that effects of the destroyed units join the same group
     destroy(s, t, dying, True)
     sweep(s, t)
 
 
 @kernel
 def end_battle(s: State) -> None:
-    """End all effects that last during this battle, and go on with the main phase (R59)."""
+    """End all effects that last only for this battle, and go on with the main phase (R59)."""
     for seat in range(seats(s)):
         s.side[seat].shuns = 0
         for place in range(UNITS):

@@ -80,7 +80,7 @@ def is_proposal(s: State, t: Tables, seat: int, action: int) -> bool:
 
 @kernel
 def may_veto(s: State, t: Tables, seat: int) -> bool:
-    """Return whether the leader may veto an action, which needs another action that is possible instead.
+    """Return whether the leader may veto an action, which is so if the partner has another action to choose.
 
     If the answers are cards in a hand that the leader does not see, a veto is always possible.
     """
@@ -106,7 +106,7 @@ def propose(s: State, seat: int, action: int) -> None:
 
 @kernel
 def tell_team(s: State, what: int, seat: int, action: int) -> None:
-    """Tell a team which action was proposed or vetoed, and tell other players only that this happened."""
+    """Tell a team which action was proposed or vetoed, and tell others only that there was a proposal or veto."""
     team = team_bits(s, seat)
     emit_to(s, team, what, seat, action, 0, 0, 0)
     emit_to(s, 255 ^ team, what, seat, -1, 0, 0, 0)

@@ -51,7 +51,7 @@ def team_bits(s: State, seat: int) -> int:
 def is_asked_alone(s: State, seat: int) -> bool:
     """Return whether the current question is put to this seat alone.
 
-    While a leader judges a partner's proposal, this is about the question that the partner has answered.
+    While a leader judges a partner's proposal, the current question is the one that the partner has answered.
     """
     acting = s.acting_before if s.asked == questions.VETO else s.acting
     return acting == 1 << seat

@@ -133,7 +133,7 @@ def counted(s: State, t: Tables, test: int, cards: int, source_seat: int, source
         return 1 if attacks and s.target_place >= 0 else 0
     if test == ATTACKS_PLAYER:
         return 1 if attacks and s.target_place < 0 else 0
-    # Here, the test can only be UNPAIRED: whether the unit has no pilot.
+    # The only test left is UNPAIRED: whether the unit has no pilot.
     return 1 if 0 <= source_place < UNITS and s.side[source_seat].unit[source_place].pilot < 0 else 0
 
 
@@ -303,7 +303,7 @@ def keyword(s: State, t: Tables, seat: int, place: int, key: int) -> int:
         row = t.standing[at]
         if row.layer == layers.LATE_KEYWORDS and row.keyword == key and late_keyword_applies(s, t, seat, place, at):
             total += int(row.n)
-    return total if key <= keywords.SUPPORT else min(total, 1)  # R78, R84: only these keywords' numbers add up
+    return total if key <= keywords.SUPPORT else min(total, 1)  # R78, R84: other keywords have no numbers to add up
 
 
 @kernel

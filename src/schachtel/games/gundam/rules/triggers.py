@@ -44,7 +44,7 @@ def mark_used(s: State, seat: int, place: int, effect_slot: int) -> None:
 
 @kernel
 def note_source(s: State, t: Tables, w: Waiting, seat: int, place: int) -> None:
-    """Note in a waiting effect which unit or base has it, with its present pilot and Lv."""
+    """Record in a waiting effect which unit or base has it, with the unit's present pilot and Lv."""
     if place == HOME:
         home = s.side[seat].home
         w.serial, w.card, w.pilot = home.serial, home.card, -1
@@ -156,7 +156,7 @@ def has_burst(s: State, group: int) -> bool:
 def first_owner(s: State, group: int, burst: bool) -> int:
     """Return the seat whose waiting effects in a group come first (R102, B4).
 
-    This is the active player's seat if it has any, or else the next one in the order of play.
+    This is the active player's seat if this player has waiting effects, or else the next seat that has some.
     """
     found = int(s.turn)
     for n in range(seats(s) - 1, -1, -1):
@@ -169,7 +169,7 @@ def first_owner(s: State, group: int, burst: bool) -> int:
 
 @kernel
 def is_next(s: State, i: int, group: int, burst: bool, seat: int) -> bool:
-    """Return whether the i-th waiting effect belongs to this group and seat; if `burst`, it must be a burst."""
+    """Return whether the i-th waiting effect has this group and seat, and is a burst (or, if not `burst`, is none)."""
     w = s.waiting[i]
     return w.group == group and w.whose == seat and (w.way < 0) == burst
 

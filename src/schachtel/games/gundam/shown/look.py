@@ -1,4 +1,4 @@
-"""Looking something up: all facts about one card, or what lies in the trashes."""
+"""Looking something up: all facts about one card, or the contents of the trashes."""
 
 from __future__ import annotations
 

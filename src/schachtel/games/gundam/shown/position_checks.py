@@ -39,12 +39,12 @@ def check_position(s: Any, t: Any) -> None:
         _check_teams(s)
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
-        raise PositionError("serial: two units or bases have the same number; give each its own")
+        raise PositionError("serial: two units or bases have the same serial number; give each its own")
     for seat in range(seats(s)):
         side = s.side[seat]
         owner = LETTERS[seat]
         if int(side.active) + int(side.spent) + int(side.resource_deck) > RESOURCE_DECK:
-            raise PositionError(f"{owner}, active, spent, resource_deck: together at most {RESOURCE_DECK}")
+            raise PositionError(f"{owner}, active, spent, resource_deck: must add up to at most {RESOURCE_DECK}")
         for place, unit in enumerate(side.unit):
             if unit.serial and hp_of(s, t, seat, place) <= 0:
                 raise PositionError(f"{place_text(seat, place)}, damage: must be less than the unit's HP")
@@ -57,11 +57,11 @@ def check_position(s: Any, t: Any) -> None:
         if s.stage in (stages.TOSS, stages.MULLIGAN) and n_deck(s, seat) < EARLY_DECK and not side.lost:
             raise PositionError(f"{owner}, pool: before the first turn, the deck needs at least {EARLY_DECK} cards")
         if (s.stage == stages.OVER) != is_decided(s):
-            raise PositionError("stage, lost: the stage must be over exactly if the game has been decided")
+            raise PositionError('stage, lost: the stage must be "over" if the game is decided, and only then')
         if (
             s.stage != stages.OVER
             and n_deck(s, seat) == 0
             and s.stage not in (stages.TOSS, stages.MULLIGAN)
             and not side.lost
         ):
-            raise PositionError(f"{owner}, pool: the deck is empty, so this player has lost; add cards or change lost")
+            raise PositionError(f"{owner}, pool: the deck is empty, so this player has lost; add cards, or set lost")

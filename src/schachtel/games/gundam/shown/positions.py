@@ -185,7 +185,7 @@ def _write_unit(unit: Any) -> dict[str, Json]:
 def from_position(position: Json, states: Any, tables: Any) -> None:
     """Read a position.
 
-    Hands, units, resources and decks can be written by hand; what is missing has its default value.
+    Hands, units, resources and decks can be written by hand. Missing fields have their default values.
     """
     reader = Reader(position)
     s = states[0]
@@ -204,7 +204,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
         raise PositionError(
-            f"sides, turn, first, priority: {int(s.players)} players need {int(s.players)} sides and seats from 0 up"
+            f"sides, turn, first, priority: {int(s.players)} players need {int(s.players)} sides; seats count from 0"
         )
     if (s.winner and not (s.mode == modes.ROYALE and s.goal == modes.SUDDEN)) or s.winner > s.players:
         raise PositionError("winner: must be 0, or the player who has won by sudden death, counting from 1")
@@ -212,7 +212,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
         raise PositionError("backwards: must be 0 in a team battle, which has no direction of play")
     if has_teams(s) and (s.players != 4 or any(int(s[name]) != team_seat(s, int(s[name])) for name in TEAM_FIELDS)):
         raise PositionError(
-            f"{', '.join(TEAM_FIELDS)}: a team battle has 4 players, and here 0 or 2, the first seats of its teams"
+            f"{', '.join(TEAM_FIELDS)}: a team battle has 4 players; choose 0 or 2, the first seats of the teams"
         )
     for seat, side in enumerate(sides):
         _read_side(Reader(side, LETTERS[seat]), s, seat)
@@ -252,7 +252,7 @@ def _read_imposed(s: Any, row: Any) -> None:
     if any(is_like(each, serial, whose, what, row[3]) for each in s.imposed[: int(s.n_imposed)]):
         raise PositionError(f"imposed: {short(row)}: there is such a row already; combine the two into one")
     if not impose(s, serial, whose, what, row[3]):
-        raise PositionError(f"imposed: {len(s.imposed)} rows at most are possible")
+        raise PositionError(f"imposed: at most {len(s.imposed)} rows are possible")
 
 
 def _read_under_way(s: Any, text: str) -> None:
@@ -301,9 +301,9 @@ def _read_quiet(s: Any) -> None:
     if stage == stages.OVER:
         return
     if stage not in stage_questions:
-        raise PositionError(f"stage: without under_way, it must be one of {', '.join(STAGES[each] for each in QUIET)}")
+        raise PositionError(f"stage: without under_way, choose one of {', '.join(STAGES[each] for each in QUIET)}")
     if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, limits.MOST_SEATS + 1):
-        raise PositionError("passes: too many, since somebody must still have to act")
+        raise PositionError("passes: too high, since at least one player must still have to act")
     s.asked, s.asked_seat = stage_questions[stage]
     shared = stage in (stages.MAIN, stages.END_ACTION)
     s.acting = team_bits(s, int(s.asked_seat)) if shared else 1 << int(s.asked_seat)
@@ -394,7 +394,7 @@ def _fill_sets(
             side[f"n_{name}"] = sum(cards.values())
     if len(lists["top"]) > limits.LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
         raise PositionError(
-            f"{owner}, top, bottom, layer: at most {limits.LOOKED} in top; one layer per card in bottom, ascending"
+            f"{owner}, top, bottom, layer: at most {limits.LOOKED} cards in top; a layer per card in bottom, ascending"
         )
     for name in ("top", "bottom"):
         for at, card in enumerate(lists[name]):
@@ -404,7 +404,7 @@ def _fill_sets(
     open_cards = {*lists["shown"], *sets["trash"], *sets["seen"], *sets["mixed"], *_on_field(side)}
     side.shown = np.uint64(sum(1 << kinds.index(card) for card in open_cards))
     if any(int(side.seen[k]) > int(side.hand[k]) for k in range(limits.KINDS)):
-        raise PositionError(f"{owner}, seen: all these cards must also be in hand")
+        raise PositionError(f"{owner}, seen: all cards in seen must also be in hand")
     if side.n_pool < side.shields:
         raise PositionError(f"{owner}, pool: needs at least {int(side.shields)} cards, one per shield")
 
@@ -431,14 +431,14 @@ def _read_cards(text: str, where: str) -> dict[int, int]:
         card = _card(number, where)
         counts[card] = counts.get(card, 0) + int(many or 1)
     if sum(counts.values()) > limits.KINDS:
-        raise PositionError(f"{where}: more than {limits.KINDS} cards")
+        raise PositionError(f"{where}: there are more than {limits.KINDS} cards; remove some")
     return counts
 
 
 def _read_list(text: str, where: str) -> list[int]:
     cards = [_card(part, where) for part in text.split()]
     if len(cards) > limits.KINDS:
-        raise PositionError(f"{where}: more than {limits.KINDS} cards")
+        raise PositionError(f"{where}: there are more than {limits.KINDS} cards; remove some")
     return cards
 
 
@@ -465,7 +465,7 @@ def _read_unit(reader: Reader, s: Any, seat: Seat, place: int) -> None:
 
 
 def _read_home(reader: Reader, s: Any, seat: Seat) -> None:
-    """Read a base, where {} means that the player has none."""
+    """Read a base, where {} means that the player has no base."""
     if reader.is_empty:
         return
     card = _card(reader.text("card"), f"home of {LETTERS[seat]}")

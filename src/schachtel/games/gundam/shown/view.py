@@ -71,7 +71,7 @@ def show_teams(s: State, out: View) -> None:
 
 @kernel
 def is_battle_shown(s: State) -> bool:
-    """Return whether a battle is going on, which is so from the choice of its target to its end."""
+    """Return whether a battle is going on. A battle begins when the attack's target has been chosen."""
     return s.attacker >= 0 and question(s) != questions.TARGET and not battle_is_over(s)
 
 

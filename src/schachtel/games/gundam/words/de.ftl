@@ -32,7 +32,7 @@ option-first = Wer anfängt. Legst du das nicht fest, entscheidet, wer den Münz
 option-first-typed = Möglich sind toss oder ein Platz, gezählt ab 0.
 option-unit_limit = Ob sich ein Team die sechs Plätze für Units teilt oder jede Person sechs hat.
 option-unit_limit-typed = Nur beim Teamkampf.
-option-shared_hands = Partner sehen einander in die Hand.
+option-shared_hands = Beide Partner sehen auch die Hand des anderen.
 option-shared_hands-typed = Nur beim Teamkampf.
 option-open_decks = Alle wissen, welche Karten in jedem Deck sind.
 
@@ -48,9 +48,9 @@ reason-nobody = das Spiel endet ohne Sieger
 ## Warum ein Zug nicht geht
 
 refusal-which = welchen dieser Züge meinst du: { $moves }?
-refusal-vetoed = der Anführer hat das abgelehnt. Sobald etwas anderes geschehen ist, kannst du es wieder vorschlagen.
+refusal-vetoed = der Anführer hat diesen Zug abgelehnt. Du kannst ihn erst nach einem anderen Zug wieder vorschlagen.
 refusal-main_phase = in der Hauptphase kannst du nicht passen: Gib „ende“ ein, um sie zu beenden.
-refusal-not_now = das geht jetzt nicht.
+refusal-not_now = dieser Zug ist jetzt nicht möglich.
 refusal-moves = Mögliche Züge: { $moves }
 
 ## Karten, Units und Spieler
@@ -187,10 +187,10 @@ until-turn = bis zum Ende des Zuges
 until-battle = bis zum Ende des Kampfes
 why_not-level = Level zu niedrig
 why_not-resources = zu wenige Ressourcen
-why_not-step = nicht jetzt
+why_not-step = jetzt nicht spielbar
 why_not-unit = keine Unit ohne Pilot
 why_not-target = kein mögliches Ziel
-why_not-vetoed = abgelehnt
+why_not-vetoed = vom Anführer abgelehnt
 
 ## Was man tun kann
 
@@ -284,7 +284,7 @@ prompt-order = welcher Effekt kommt zuerst?
 prompt-place = legst du die Karte oben auf das Deck oder unter das Deck?
 prompt-token = welches Token stellst du auf?
 prompt-instead = willst du eine Unit zerstören, statt die Cost von { source } zu bezahlen?
-prompt-cost = welche Karte legst du dafür ab?
+prompt-cost = welche Karte legst du als Preis des Effekts ab?
 prompt-resource = wähle eine deiner Ressourcen.
 prompt-against_unit = { fighter }
 party_attacked = { $second-id ->
@@ -360,7 +360,7 @@ event-effect = Effekt von { effect_keyword }{ source }.
 event-rested = { card_at } ruht.
 event-readied = { card_at } wird aktiv.
 event-readied_resource = { $seat } macht eine Ressource aktiv.
-event-returned = { card_at } geht zurück auf die Hand.
+event-returned = { card_at } verlässt den Kampfbereich.
 event-healed = { card_at } erhält { $number } HP zurück.
 event-repaired = { $keyword }: { card_at } erhält { $number } HP zurück.
 event-changed_ap = { $until ->
@@ -381,9 +381,9 @@ event-shuffled = { $seat } mischt das Deck.
 event-left = { card_at } wird aus dem Spiel entfernt.
 event-defeated = { party } ist besiegt.
 event-resource_placed = { $placed ->
-    [ex] { $seat } legt eine EX-Resource.
-    [rested] { $seat } legt eine ruhende Ressource.
-   *[active] { $seat } legt eine Ressource.
+    [ex] { $seat } legt eine EX-Resource aus.
+    [rested] { $seat } legt eine ruhende Ressource aus.
+   *[active] { $seat } legt eine Ressource aus.
  }
 event-protected = { card_at } erleidet in diesem Kampf von manchen Units keinen Kampfschaden.
 event-protected_shields = Base und Shields von { party } erleiden in diesem Kampf von manchen Units keinen Schaden.
@@ -393,7 +393,7 @@ event-may_strike = { $already ->
  }
 event-proposed = { $seat } schlägt vor: { $what-clause }.
 event-proposed_something = { $seat } schlägt etwas vor.
-event-vetoed = { $seat } lehnt das ab.
+event-vetoed = { $seat } lehnt den Vorschlag ab.
 event-won = { card_at } trifft { party }: { $seat } gewinnt.
 
 ## Das Bild im Terminal
@@ -433,7 +433,7 @@ picture-looked = Diese Karten siehst du dir an (+ bedeutet: wählbar)
 look-traits = Merkmale: { $traits }
 look-trash = Abfall von { $name }: { $trash }
 look-pilot = Der Pilot dieser Unit:
-look-several = { $what } kommt in mehreren Namen vor:
+look-several = { $what } kommt in mehreren Kartennamen vor:
 look-unknown = { $what } – hier ist keine solche Karte zu sehen. Gib einen Platz (a1), eine Nummer (ST01-001), einen Kartennamen oder „abfall“ ein.
 look-empty = { $what } – dort liegt keine Karte.
 
@@ -474,7 +474,7 @@ deck-colour_columns = Farbe, >Karten,{ " " }
 deck-links = Units mit Link und ihre Piloten
 deck-link_columns = >, Unit, Name, >Piloten
 deck-advice = Was das Regelblatt empfiehlt
-deck-advice_columns = Karten, >hier, >empfohlen, erfüllt
+deck-advice_columns = Karten, >im Deck, >empfohlen, erfüllt
 deck-at_least = mindestens { $number }
 deck-all = alle { $number }
 deck-yes = ja

@@ -48,9 +48,9 @@ reason-nobody = the game ends without a winner
 ## Why a move is refused
 
 refusal-which = which of these moves do you mean: { $moves }?
-refusal-vetoed = the leader has vetoed this. You can propose it again once something else has happened.
+refusal-vetoed = the leader has vetoed this move. You can propose it again after another move has been made.
 refusal-main_phase = you cannot pass in the main phase: type end to end the phase.
-refusal-not_now = that is not possible now.
+refusal-not_now = this move is not possible now.
 refusal-moves = Possible moves: { $moves }
 
 ## Cards, units and players
@@ -187,10 +187,10 @@ until-turn = until the turn ends
 until-battle = until the battle ends
 why_not-level = level too low
 why_not-resources = too few resources
-why_not-step = not now
+why_not-step = not playable now
 why_not-unit = no unit without a pilot
 why_not-target = no possible target
-why_not-vetoed = vetoed
+why_not-vetoed = vetoed by the leader
 
 ## What a player can do
 
@@ -284,7 +284,7 @@ prompt-order = which effect should come first?
 prompt-place = do you want to put the card on the top or the bottom of the deck?
 prompt-token = which token do you want to deploy?
 prompt-instead = do you want to destroy a unit instead of paying for { source }?
-prompt-cost = which card do you want to discard to pay for this?
+prompt-cost = which card do you want to discard as the price of the effect?
 prompt-resource = choose one of your resources.
 prompt-against_unit = { fighter }
 party_attacked = { $second-id ->
@@ -347,7 +347,7 @@ event-destroyed = { card_at } is destroyed.
 event-attacked = { card_at } attacks { attack_target }.
 event-blocked = { card_at } blocks.
 event-passed = { $seat } passes.
-event-left_to_leader = { $seat } leaves it to the leader.
+event-left_to_leader = { $seat } leaves the decision to the leader.
 event-ended = { $seat } ends the main phase.
 event-damaged = { $left ->
     [none] { card_at } receives { $number } damage.
@@ -393,7 +393,7 @@ event-may_strike = { $already ->
  }
 event-proposed = { $seat } proposes: { $what-clause }.
 event-proposed_something = { $seat } proposes something.
-event-vetoed = { $seat } does not allow it.
+event-vetoed = { $seat } vetoes the proposal.
 event-won = { card_at } hits { party }: { $seat } wins.
 
 ## The picture in the terminal
@@ -422,8 +422,8 @@ picture-counts = Hand { $hand }, Deck { $deck }, Shields { $shields }, Trash { $
 picture-stock = Resources { $active } active, { $rested } rested (Lv { $level }) · { $left } in the resource deck
 picture-partners_hand = hand: { $cards }
 picture-team = { $team } ({ $leader } leads): shields { $shields }, units { $number }
-picture-out = is out
-picture-known = known in hand: { $cards }
+picture-out = is out of the game
+picture-known = known cards in hand: { $cards }
 picture-hand = Your hand
 picture-hand_now = Your hand (+ means: can be played now)
 picture-looked = You are looking at these cards (+ means: can be chosen)
@@ -434,7 +434,7 @@ look-traits = Traits: { $traits }
 look-trash = Trash of { $name }: { $trash }
 look-pilot = This unit's pilot:
 look-several = { $what } is part of several card names:
-look-unknown = { $what } – you cannot see a card like this. Type a place (a1), a number (ST01-001), a card name, or “trash”.
+look-unknown = { $what } – no card that you can see matches. Type a place (a1), a number (ST01-001), a card name, or “trash”.
 look-empty = { $what } – there is no card there.
 
 ## What is wrong with a deck
@@ -474,7 +474,7 @@ deck-colour_columns = colour, >cards,{ " " }
 deck-links = Units with a link, and their pilots
 deck-link_columns = >, unit, name, >pilots
 deck-advice = What the rule sheet recommends
-deck-advice_columns = cards, >here, >recommended, met
+deck-advice_columns = cards, >in the deck, >recommended, met
 deck-at_least = { $number } or more
 deck-all = all { $number }
 deck-yes = yes
@@ -490,8 +490,8 @@ advice-actions = commands that work in action steps
 ## What keywords mean
 
 keyword-repair = whenever your turn ends, this unit recovers { $n } HP.
-keyword-breach = whenever this unit destroys an enemy unit by battle damage on your turn, that player's base takes { $n } damage; without a base, the top shield takes it.
-keyword-support = in your main phase you may rest this unit; 1 other friendly unit gains { $n } AP until the turn ends.
+keyword-breach = whenever this unit destroys an enemy unit by battle damage on your turn, the enemy's base takes { $n } damage; if the enemy has no base, their top shield takes the damage.
+keyword-support = in your main phase you may rest this unit; then 1 other friendly unit gains { $n } AP until the turn ends.
 keyword-blocker = while this unit is active, you may rest it to redirect an enemy's attack to this unit.
 keyword-first_strike = when this unit attacks, it strikes first; a unit that it destroys this way does not strike back.
 keyword-high_maneuver = nobody can use Blocker against this unit's attacks.
@@ -685,7 +685,7 @@ standing-costs =
 standing-destroying =
     .subject = you
     .verb = may
-    .rest = play this card at level 0 and cost 0 if you destroy { $units } for it
+    .rest = play this card at level 0 and cost 0 by destroying { $units }
 
 ## What cards say: words and phrases
 

@@ -55,8 +55,8 @@ choice-stop = Nichts weiter
 choice-pawn = Einen Bauern nehmen
 choice-clause = { $clause }
 choice-strength = Bis zu { n_cards } ziehen (Stärke mit { $colour })
-choice-must_play = Sie muss als Nächstes gespielt werden
-choice-must_discard = Sie wird abgelegt
+choice-must_play = Die Karte muss als Nächstes gespielt werden
+choice-must_discard = Die Karte wird abgelegt
 choice-promote = Bauern abgeben, um Vorteil zu erhalten
 
 ## Was gefragt ist
@@ -97,7 +97,7 @@ event-used = { $seat } nutzt den Effekt ({ $piece }).
 event-declined = { $seat } verzichtet auf den Effekt.
 event-endurance = { $moved ->
     [all] { $seat } { gains } { $by } mentale Ausdauer.
-    [part] { $seat } { gains } nur { $by } mentale Ausdauer statt { $due }: Dort endet die Zustandsleiste.
+    [part] { $seat } { gains } nur { $by } mentale Ausdauer statt { $due }: Weiter reicht die Zustandsleiste nicht.
    *[none] { $seat } { gains } keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.
  }
 event-advantage = { $seat } { gains } { $by } Vorteil.
@@ -147,7 +147,7 @@ refusal-other_section = du musst in Abschnitt { $section } antworten.
 refusal-must_play = du musst { $card } spielen oder aufgeben.
 refusal-resign_later = du kannst eine Partie nur aufgeben, wenn du mit dem Ausspielen einer Karte an der Reihe bist.
 refusal-last_exchange = diese Karte kann nicht mehr gespielt werden, denn die Partie endet mit diesem Angriff.
-refusal-not_now = das geht jetzt nicht.
+refusal-not_now = dieser Zug ist jetzt nicht möglich.
 refusal-moves = Mögliche Züge: { $moves }
 
 ## Das Bild im Terminal
@@ -245,29 +245,29 @@ place-space = Feld { $space }, { $field }
 place-pawn = pawn, { $field }
 place-side = { $side }, { $field }
 fault-unknown_table = { $key } ist unbekannt: Möglich sind { $known }
-fault-unknown_field = Das ist unbekannt: Möglich sind { $known }
+fault-unknown_field = Dieser Schlüssel ist unbekannt: Möglich sind { $known }
 fault-no_tables = Jeder Eintrag für { $key } muss eine Tabelle sein, die mit [[{ $key }]] beginnt
-fault-no_table = Das muss eine Tabelle sein, die mit [pawn] beginnt
+fault-no_table = Der Eintrag muss eine Tabelle sein, die mit [pawn] beginnt
 fault-nothing = Hier fehlen card, space und pawn: Füge mindestens eins davon hinzu
 fault-no_title = Gib einen Titel an, in einer Sprache oder in beiden
 fault-no_text = Gib einen Text an
-fault-no_bool = Das muss true oder false sein
+fault-no_bool = Der Wert muss true oder false sein
 fault-one_of = { $given ->
-    [none] Gib eins davon an: { $words }
+    [none] Hier fehlt ein Wert: Wähle eins von { $words }
    *[other] { $given } ist hier nicht möglich: Wähle eins von { $words }
  }
 fault-number = { $given ->
     [none] Gib eine ganze Zahl von { $low } bis { $high } an
-   *[other] Das muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $given }
+   *[other] Der Wert muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $given }
  }
 fault-no_effects = Gib mindestens einen Effekt an
-fault-effects_too_long = Das ist zu lang: Höchstens { $most } Schritte sind erlaubt, und eine Wahl zählt als drei
+fault-effects_too_long = Der Effekt ist zu lang: Höchstens { $most } Schritte sind erlaubt, und eine Wahl zählt als drei
 fault-no_effect = { $phrase } ist kein Effekt dieses Spiels
 fault-two_conditions = { $phrase }: Nur eine Bedingung ist erlaubt
 fault-no_number = { $phrase }: Nach dieser Bedingung muss ein einzelner Effekt mit einer Zahl folgen
 fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht für jeden offenen Angriff wiederholen; wähle einen anderen
 fault-two_phrases = { $phrase }: Eine Wahl braucht zwei Effekte mit{ $between }dazwischen
-fault-officers = Das Deck braucht davon genau { $due }, nicht { $n }
+fault-officers = Das Deck braucht genau { $due } von diesen Karten, nicht { $n }
 fault-spaces = Die Zustandsleiste braucht 2 bis { $most } Felder, nicht { $n }
 fault-starts = Markiere genau ein Feld als Start, nicht { $n }
 

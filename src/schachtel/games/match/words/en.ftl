@@ -59,8 +59,8 @@ choice-stop = Nothing more
 choice-pawn = Take a pawn
 choice-clause = { $clause }
 choice-strength = Draw up to { n_cards } (strength as { $colour })
-choice-must_play = It must be played next
-choice-must_discard = It is discarded
+choice-must_play = The card must be played next
+choice-must_discard = The card is discarded
 choice-promote = Give up pawns to gain advantage
 
 ## What a player is asked
@@ -101,7 +101,7 @@ event-used = { $seat } uses the { $piece }'s effect.
 event-declined = { $seat } declines the effect.
 event-endurance = { $moved ->
     [all] { $seat } { gains } { $by } endurance.
-    [part] { $seat } { gains } only { $by } endurance instead of { $due }: the track ends there.
+    [part] { $seat } { gains } only { $by } endurance instead of { $due }: the track goes no further.
    *[none] { $seat } { gains } no endurance: the marker is already at the end of the track.
  }
 event-advantage = { $seat } { gains } { $by } advantage.
@@ -152,7 +152,7 @@ refusal-other_section = you have to answer in section { $section }.
 refusal-must_play = you must play { $card }, or resign.
 refusal-resign_later = you can only resign a game when it is your turn to play a card.
 refusal-last_exchange = this card can no longer be played, because the game ends with this exchange.
-refusal-not_now = that is not possible now.
+refusal-not_now = this move is not possible now.
 refusal-moves = Possible moves: { $moves }
 
 ## The terminal's picture
@@ -250,29 +250,29 @@ place-space = space { $space }, { $field }
 place-pawn = pawn, { $field }
 place-side = { $side }, { $field }
 fault-unknown_table = { $key } is unknown: choose from { $known }
-fault-unknown_field = this is unknown: choose from { $known }
+fault-unknown_field = this key is unknown: choose from { $known }
 fault-no_tables = each entry for { $key } must be a table that begins with [[{ $key }]]
-fault-no_table = this must be a table that begins with [pawn]
+fault-no_table = the entry must be a table that begins with [pawn]
 fault-nothing = there is no card, space or pawn: add at least one of them
 fault-no_title = add a title in one language or in both
 fault-no_text = add a text
-fault-no_bool = this must be true or false
+fault-no_bool = the value must be true or false
 fault-one_of = { $given ->
-    [none] add one of these: { $words }
+    [none] a value is missing: choose one of { $words }
    *[other] { $given } is not possible here: choose one of { $words }
  }
 fault-number = { $given ->
     [none] add a whole number from { $low } to { $high }
-   *[other] this must be a whole number from { $low } to { $high }, not { $given }
+   *[other] the value must be a whole number from { $low } to { $high }, not { $given }
  }
 fault-no_effects = add at least one effect
-fault-effects_too_long = this is too long: at most { $most } steps are allowed, and a choice counts as three
+fault-effects_too_long = the effect is too long: at most { $most } steps are allowed, and a choice counts as three
 fault-no_effect = { $phrase } is not an effect of this game
 fault-two_conditions = { $phrase }: use only one condition
 fault-no_number = { $phrase }: this condition must be followed by a single effect with a number
 fault-not_multiplied = { $phrase }: this effect cannot be repeated for each unresolved exchange, so choose another one
 fault-two_phrases = { $phrase }: a choice needs two effects, with{ $between }between them
-fault-officers = the deck needs exactly { $due } of these, not { $n }
+fault-officers = the deck needs exactly { $due } of these cards, not { $n }
 fault-spaces = the endurance track needs 2 to { $most } spaces, not { $n }
 fault-starts = mark exactly one space as the start, not { $n }
 
@@ -286,6 +286,6 @@ cards-card_columns = card, officer, colour, >strength, title and effect, source
 cards-space_columns = >space, >hand, >pawns, >advantage, , source
 cards-upside_down = In the other colour each card is a pawn of strength 1: { $effect }
 cards-upside_down_of = In the other colour each card of { $name } is a pawn of strength 1: { $effect }
-cards-reconstructed = The original cards are not public; we have reconstructed these.
+cards-reconstructed = The original cards are not public; we have reconstructed these cards.
 cards-play = To play with these cards: schachtel play { $game }
 cards-own = To play with your own cards: schachtel play { $game } -o cards=mine.toml

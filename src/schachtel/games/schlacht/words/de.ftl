@@ -9,9 +9,9 @@ points = { $points ->
 
 ## Optionen
 
-option-board = Ausgelost oder festgelegt durch einen Code wie A0B3C5D7: Er nennt für die Ecken a8, h8, a1 und h1 das Tableau und seine Lage.
+option-board = Der Spielplan: ausgelost oder festgelegt durch einen Code wie A0B3C5D7, der für die Ecken a8, h8, a1 und h1 das Tableau und seine Lage nennt.
 option-board-typed = Mit random wird der Spielplan aus dem Startwert ausgelost.
-option-target = So viele Punkte braucht man, um die Schlacht zu gewinnen.
+option-target = Die Zahl der Punkte, mit der man die Schlacht gewinnt.
 option-tie = Wer eine Partie gewinnt, wenn beide gleich viele Figuren übrig haben.
 option-rebuild = Vor jeder Partie wird der Spielplan neu ausgelost.
 option-single = Wer die erste Partie gewinnt, gewinnt die Schlacht.
@@ -30,7 +30,7 @@ prompt-pass = Du kannst nicht schlagen: Du musst passen.
 
 ## Was geschehen ist
 
-event-placed = { $seat } setzt auf { $square }.
+event-placed = { $seat } setzt eine Figur auf { $square }.
 event-captured = { $seat } schlägt von { $source } auf { $target }.
 event-passed = { $seat } passt.
 event-game_won = { $seat } gewinnt Partie { $game }: { points }.
@@ -52,7 +52,7 @@ refusal-not_yours = kein Schlagzug: Auf { $square } steht keine Figur von dir.
 refusal-own = kein Schlagzug: Auf { $square } steht deine eigene Figur.
 refusal-empty = kein Schlagzug: { $square } ist leer.
 refusal-out_of_reach = kein Schlagzug: Eine Figur auf { $start } erreicht { $square } nicht.
-refusal-any_empty = Setze auf ein leeres Feld.
+refusal-any_empty = Wähle ein leeres Feld.
 refusal-pass = Du kannst nicht schlagen: Schreib pass.
 refusal-captures = Mögliche Schlagzüge: { $moves }
 

@@ -9,7 +9,7 @@ points = { $points ->
 
 ## Options
 
-option-board = Drawn at random, or set by a code such as A0B3C5D7, which gives the tile at each of the corners a8, h8, a1 and h1 and how it lies.
+option-board = The board: drawn at random, or set by a code such as A0B3C5D7, which gives the tile at each of the corners a8, h8, a1 and h1 and how it lies.
 option-board-typed = Type random to have the board drawn from the seed.
 option-target = The number of points that wins the match.
 option-tie = Who wins a game in which both have the same number of pieces left.
@@ -24,7 +24,7 @@ choice-pass = Pass
 
 ## What a player is asked
 
-prompt-place = Place a piece on an empty square ({ $left } left).
+prompt-place = Place a piece on an empty square ({ $left } to go).
 prompt-capture = Capture a piece.
 prompt-pass = You cannot capture: you have to pass.
 

@@ -1,4 +1,4 @@
-// The sentences of the builder of layouts.
+// The texts of the builder for layouts.
 
 import { faultSays } from "../../../build/faults";
 import type { FaultTold } from "../../../protocol";
@@ -8,5 +8,5 @@ import type { Sentences } from "./words/sentences";
 
 export const y = words<Sentences>(import.meta.glob<string>("./words/*.ftl", { import: "default" }));
 
-/** Return the sentence that describes a fault, from the game's own catalogue if that has one. */
+/** Return the error message for a fault, from the game's own catalogue if it has one. */
 export const says = (fault: FaultTold): string => faultSays(fault, game);

@@ -25,7 +25,7 @@ option-peek-none = niemand
 option-peek-all = alle
 option-first = Wer zuerst setzt
 option-first-random = ausgelost
-option-bound = Partieende nach Runden ohne Schlagen
+option-bound = Runden ohne Schlagen bis zum Partieende
 
 ## What is counted after a game
 

@@ -18,13 +18,12 @@ function withColours(fault: FaultTold, worded: (colour: string, line: number) =>
 
 const colourName = (colour: string): string => d.maybe(`too_many-${colour}`) ?? colour;
 
-/** Return the sentence that describes a fault beside the text of a deck, where faults name lines. */
+/** Return the error message for a fault beside the text of a deck. If colours are at fault, it names their lines. */
 export const saysInText = (fault: FaultTold): string =>
   faultSays(withColours(fault, (colour, line) => game("fault_colour", { colour: colourName(colour), line })), game);
 
 /**
- * Return the sentence that describes a fault beside the cards of a deck. It names the card, since no lines are shown
- * there.
+ * Return the error message for a fault beside the cards of a deck. It names the card, since no lines are shown there.
  */
 export function saysInList(fault: FaultTold, pool: Pool): string {
   const card = pool[String(fault.values["number"])];

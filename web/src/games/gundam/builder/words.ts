@@ -1,4 +1,4 @@
-// The sentences of the deck builder.
+// The texts of the deck builder.
 
 import { words } from "../../../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -8,7 +8,7 @@ import facts from "./facts.json";
 interface Phrase {
   word: string;
   number: "plain" | "signed" | null;
-  counts: boolean; // whether the action can be repeated for each of several things
+  counts: boolean; // whether the action can be repeated, for example once per unresolved exchange
   key: string; // the key of the phrase's sentence in the catalogue
 }
 
@@ -72,7 +72,7 @@ function written({ word, n }: Said): string {
 export const phraseFrom = ({ when, who, first, second }: Parts): string =>
   when + BEGINS[who] + [first, ...(second ? [second] : [])].map(written).join(OR);
 
-/** Return the words that can follow the condition `when`. The word `now` is always included: it is chosen already. */
+/** Return the words that can follow the condition `when`. The result always includes `now`, the present choice. */
 export function wordsAfter(when: string, now: string): string[] {
   const counts = CONDITIONS.some((each) => each.counts && each.begin === when);
   return PHRASES.filter((each) => each.counts || !counts || each.word === now).map(({ word }) => word);
@@ -85,7 +85,7 @@ export const isSigned = (word: string): boolean => phraseOf(word)?.number === "s
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Return a number without its sign. Dots stand for an empty text; a text that is not a number stays text. */
+/** Return the number in a text, without its sign; dots for an empty text; and any other text without its sign. */
 function size(n: string): number | string {
   const digits = n.replace(/^[-−+]/, "");
   return /^\d+$/.test(digits) ? Number(digits) : digits || "…";

@@ -1,11 +1,11 @@
-// The faults that the server finds in cards and tracks: the sentence for each fault, and the field that it concerns.
+// The faults that the server finds in cards and tracks: the error message for each fault, and the field at fault.
 
 import { faultSays } from "../../../build/faults";
 import type { FaultTold } from "../../../protocol";
 import { game } from "../words";
 import { c } from "./words";
 
-/** Return the sentence that describes a fault. */
+/** Return the error message for a fault. */
 export const says = (fault: FaultTold): string => faultSays(fault, game);
 
 /** The place of a fault: a field of a card or a space, the effect of pawns, a whole side, or the whole text. */

@@ -1,4 +1,4 @@
-// The sentences of the builder of cards and tracks.
+// The texts of the builder for cards and tracks.
 
 import { words } from "../../../words.svelte";
 import type { Sentences } from "./words/sentences";

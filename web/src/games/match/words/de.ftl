@@ -4,7 +4,7 @@ about = Fischer gegen Spasski, Reykjavík 1972: Karten, Bauern und Nerven entsch
 
 option-cards = Karten und Leisten
 option-cards-house = unsere Rekonstruktion
-option-mulligan_open = Offen tauschen
+option-mulligan_open = Karten offen tauschen
 
 ## What is counted after a game
 

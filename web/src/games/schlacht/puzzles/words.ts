@@ -1,4 +1,4 @@
-// The sentences of the pages of puzzles.
+// The texts of the pages with puzzles.
 
 import { settings } from "../../../settings.svelte";
 import { words } from "../../../words.svelte";

@@ -24,7 +24,7 @@ slot = freier Platz für Zug { $n }
 takeBack = Zug { $n }: { $kind }. Wieder auf die Hand nehmen
 pick = { $kind } als Zug { $n }
 picked = { $kind }, im Plan
-planThese = So verdeckt hinlegen
+planThese = Diese Karten verdeckt hinlegen
 pickThree = Tippe drei Karten auf deiner Hand an, dann leg sie hin.
 each = { $n } × { $kind }
 onBoard = Plättchen auf dem Brett
@@ -50,7 +50,7 @@ ref_turn3 = Lege eine Handkarte verdeckt rechts an: Sie bestimmt deinen Zug in d
 ref_turn4 = Du ziehst eine Karte nach.
 ref_knight = Nur der Springer zieht über Plättchen und Gambitfiguren hinweg. Gambitfiguren werden nie geschlagen.
 ref_memory = Was verdeckt liegt, musst du dir merken. Ist dein Stapel leer, werden deine offenen Karten zum neuen Stapel.
-ref_end = Mit dem letzten Plättchen endet die Partie. Wer die meisten Punkte hat, gewinnt; bei Gleichstand entscheidet, wer zuletzt am Zug war.
+ref_end = Die Partie endet, wenn das letzte Plättchen geschlagen ist. Wer die meisten Punkte hat, gewinnt; bei Gleichstand gewinnt, wer von den Besten zuletzt am Zug war.
 
 ## Letters that stand for tiles
 

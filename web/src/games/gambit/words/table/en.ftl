@@ -24,7 +24,7 @@ slot = empty slot for move { $n }
 takeBack = Move { $n }: { $kind }. Take it back
 pick = { $kind } as move { $n }
 picked = { $kind }, in the plan
-planThese = Lay these face down
+planThese = Lay these cards face down
 pickThree = Tap three cards in your hand, then lay them down.
 each = { $n } × { $kind }
 onBoard = Tiles on the board
@@ -49,8 +49,8 @@ ref_turn2 = If the move ends on a tile, you get the tile and its points.
 ref_turn3 = Lay a card from your hand face down on the right: it decides your move in three turns.
 ref_turn4 = You draw a card.
 ref_knight = Only a knight can leap over tiles and figures. Figures are never captured.
-ref_memory = You must remember what lies face down. When your deck is empty, your face-up cards become the new one.
-ref_end = The last tile ends the game. The player with the most points wins; in a tie, the one who moved last.
+ref_memory = You must remember what lies face down. When your deck is empty, your face-up cards become the new deck.
+ref_end = The game ends when the last tile is captured. The player with the most points wins; in a tie, the player who had the last turn wins.
 
 ## Letters that stand for tiles
 

@@ -81,10 +81,10 @@ why_not-step = nicht in diesem Schritt
 looked = Diese Karten siehst du dir an
 pick_trash = Wähle eine Karte aus deinem Abfall
 pick_token = Wähle ein Token
-waiting = Effekte, die noch warten
+waiting = Effekte, die noch ausgeführt werden
 whatToDo = Was soll { $name } tun?
 read = Karte lesen
-proposal = Vorschlag gemacht: Jetzt entscheidet der Anführer.
+proposal = Du hast einen Vorschlag gemacht: Jetzt entscheidet der Anführer.
 
 ## The turn
 
@@ -115,7 +115,7 @@ why_battle_action = Aktionsschritt vor dem Schaden: Abwechselnd darf jede Seite 
 why_damage = Schadensschritt: Die Units schlagen gleichzeitig zu.
 why_end_action = Aktionsschritt am Zugende: Das ist die letzte Gelegenheit für Commands und Effekte. Sobald alle nacheinander passen, endet der Zug.
 why_end = Der Zug endet: Zuerst kommen die Effekte am Zugende. Wer dann mehr als zehn Handkarten hat, legt die überzähligen ab.
-why_forced = Hier kannst du nur passen; das übernehmen wir für dich.
+why_forced = Hier kannst du nur passen; das übernimmt der Server für dich.
 why_target = Klicke auf einen der umrandeten Plätze.
 why_pick = Klicke auf eine der markierten Karten.
 why_order = Mehrere deiner Effekte sind zugleich fällig: Wähle, welcher zuerst kommt.
@@ -137,9 +137,9 @@ ref_units_text = Du kannst bis zu sechs Units haben. Eine neue Unit darf ab dein
 ref_battle = Ein Kampf
 ref_battle_text = Angriff (Unit ruhen lassen; Spieler oder ruhende Unit wählen) → Block → Aktionsschritt → Schaden. Greifst du einen Spieler an, nimmt seine Base den Schaden. Hat er keine Base, fällt sein oberster Shield, und er darf dessen Burst nutzen.
 ref_keywords = Schlüsselwörter
-ref_repair = Die Unit erhält am Ende deines Zuges so viele HP zurück.
-ref_breach = Zerstört die Unit in deinem Zug eine gegnerische Unit im Kampf, erleidet die Base des Gegners so viel Schaden. Hat er keine Base, trifft es seinen obersten Shield.
-ref_support = Lass die Unit ruhen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr.
+ref_repair = Am Ende deines Zuges erhält die Unit so viele HP zurück, wie die Zahl hinter „Repair“ angibt.
+ref_breach = Zerstört die Unit in deinem Zug eine gegnerische Unit im Kampf, erleidet die Base des Gegners so viel Schaden, wie die Zahl hinter „Breach“ angibt. Hat er keine Base, trifft der Schaden seinen obersten Shield.
+ref_support = Lass die Unit ruhen: Eine andere verbündete Unit hat in diesem Zug so viel AP mehr, wie die Zahl hinter „Support“ angibt.
 ref_blocker = Lass die Unit ruhen, um einen Angriff auf sie umzulenken.
 ref_first_strike = Greift die Unit an, schlägt sie vor dem Verteidiger zu.
 ref_high_maneuver = Die Unit kann nicht geblockt werden.

@@ -81,10 +81,10 @@ why_not-step = not in this step
 looked = You are looking at these cards
 pick_trash = Choose a card from your trash
 pick_token = Choose a token
-waiting = Effects still waiting
+waiting = Effects that are still to be carried out
 whatToDo = What should { $name } do?
 read = Read the card
-proposal = Proposal made: now the leader decides.
+proposal = You have made a proposal: now the leader decides.
 
 ## The turn
 
@@ -115,7 +115,7 @@ why_battle_action = Action step before the damage: in turn, each side may use a 
 why_damage = Damage step: the units strike each other at the same time.
 why_end_action = Action step at the end of the turn: the last chance for commands and effects. Once everybody passes in a row, the turn ends.
 why_end = The turn ends: first, end-of-turn effects apply. Then anyone with more than ten cards in hand discards down to ten.
-why_forced = You can only pass here, so that is done for you.
+why_forced = You can only pass here, so the server passes for you.
 why_target = Click one of the outlined places.
 why_pick = Click one of the marked cards.
 why_order = Several of your effects are due at once: choose which comes first.
@@ -137,9 +137,9 @@ ref_units_text = You can have up to six units. A new unit can attack from your n
 ref_battle = A battle
 ref_battle_text = Attack (rest the unit; choose a player or a rested unit) → block → action step → damage. If you attack a player, their base takes the damage. Without a base, their top shield falls, and they may use its Burst.
 ref_keywords = Keywords
-ref_repair = The unit recovers that many HP at the end of your turn.
-ref_breach = When the unit destroys an enemy unit in battle on your turn, the enemy’s base takes that much damage. Without a base, the top shield takes it.
-ref_support = Rest the unit: another friendly unit gets that much more AP this turn.
+ref_repair = At the end of your turn, the unit recovers as many HP as the number after “Repair”.
+ref_breach = When the unit destroys an enemy unit in battle on your turn, the enemy’s base takes as much damage as the number after “Breach”. Without a base, the top shield takes the damage.
+ref_support = Rest the unit: this turn, another friendly unit gets as much more AP as the number after “Support”.
 ref_blocker = Rest the unit to redirect an attack to it.
 ref_first_strike = When the unit attacks, it strikes before the defender.
 ref_high_maneuver = The unit cannot be blocked.

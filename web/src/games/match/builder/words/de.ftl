@@ -12,8 +12,8 @@ pane_text = Als Text
 
 right = Alles stimmt: Du kannst deine Karten speichern und damit spielen.
 wrong = { $n ->
-    [one] Etwas stimmt nicht
-   *[other] { $n } Dinge stimmen nicht
+    [one] Ein Fehler
+   *[other] { $n } Fehler
  }
 moreFaults = und { $n } weitere
 ownCards = { $n } von { $all } Karten sind jetzt deine eigenen.
@@ -34,7 +34,7 @@ owner = Spieler
 officer = Figur
 colour = Farbe
 strength = Stärke
-strengthSays = { $low } bis { $high }
+strengthSays = von { $low } bis { $high }
 titleEn = Titel (Englisch)
 titleDe = Titel (Deutsch)
 titleSays = Eine Sprache reicht: Der Titel gilt dann für beide.
@@ -50,18 +50,18 @@ field-pawns = Bauern
 field-advantage = Startvorteil
 field-start = Start
 effect = Effekt
-effectSays = Das darf tun, wer die schwächere Karte hat.
+effectSays = Was die Karte erlaubt, wenn sie die schwächere von beiden ist.
 effectN = Effekt { $n }
 when = Wann
 always = immer
 who = Wer
-who_me = wer sie spielt
+who_me = wer die Karte spielt
 who_opponent = die andere Seite
-who_choose = wer sie spielt, wählt eins von zweien
-who_chooses = die andere Seite wählt eins von zweien
+who_choose = wer die Karte spielt, wählt einen von zwei Effekten
+who_chooses = die andere Seite wählt einen von zwei Effekten
 doesWhat = Was
 orWhat = oder
-howMany = Wie viel
+howMany = Anzahl
 asTyped = als Text
 choose = Aus der Liste wählen
 firstEffect = Effekt hinzufügen
@@ -81,7 +81,7 @@ pawnUsual = Wie in der Anleitung
 
 ## Tracks
 
-trackSays = Die Felder stehen vom schlechtesten zum besten. Auf einem davon beginnt der Marker.
+trackSays = Die Felder sind vom schlechtesten zum besten geordnet. Auf einem davon beginnt der Marker.
 trackOf = Leiste von { $name }
 space = Feld { $n }
 hand = Handkarten
@@ -93,17 +93,17 @@ removeSpace = Feld { $n } entfernen
 
 ## Text
 
-textSays = Deine Karten als Text im Format TOML. Du kannst ihn hier ändern, einen anderen einfügen oder eine Datei öffnen. Als Datei prüft ihn in der Kommandozeile: schachtel cards check mine.toml
+textSays = Deine Karten als Text im Format TOML. Du kannst ihn hier ändern, einen anderen einfügen oder eine Datei öffnen. Eine Datei prüfst du auf der Kommandozeile so: schachtel cards check mine.toml
 toml = TOML
 use = Diesen Text übernehmen
-useRest = In den Formularen korrigieren
+useRest = Diesen Text in den Formularen korrigieren
 unreadable = Die Formulare können diesen Text noch nicht zeigen. Korrigiere zuerst die genannte Zeile.
 back = Zurück zu meinen Karten
 readable = Dieser Text enthält keine Fehler.
 
 ## Playing
 
-play = Jetzt damit spielen
+play = Jetzt mit diesen Karten spielen
 side = Meine Seite
 lot = ausgelost
 begin = Los

@@ -8,8 +8,14 @@ B = blau: zieht wie ein König
 place = frei
 capture = kann geschlagen werden
 captures = schlägt { $squares }
-inHand = noch { $n } zu setzen
-left = { $n } auf dem Spielplan
+inHand = { $n ->
+    [one] noch { $n } Figur zu setzen
+   *[other] noch { $n } Figuren zu setzen
+}
+left = { $n ->
+    [one] { $n } Figur auf dem Spielplan
+   *[other] { $n } Figuren auf dem Spielplan
+}
 score = { $n } von { $target } Punkten
 game = Partie { $n }
 target = bis { $n } Punkte
@@ -23,7 +29,7 @@ howR = Rot: gerade wie ein Turm, höchstens bis zum nächsten roten Feld.
 howY = Gelb: schräg wie ein Läufer, höchstens bis zum nächsten gelben Feld.
 howG = Grün: ein Sprung wie ein Springer, auch über andere Figuren.
 howB = Blau: ein Feld in jede Richtung, wie ein König.
-turns = Ablauf
+turns = Ablauf einer Partie
 turn1 = Ihr setzt abwechselnd je eine Figur auf ein beliebiges leeres Feld.
 turn2 = Dann schlagt ihr abwechselnd genau eine Figur; wer zuerst gesetzt hat, beginnt.
 turn3 = Wer schlagen kann, muss es tun. Wer nicht kann, passt und steigt vielleicht später wieder ein.

@@ -8,8 +8,14 @@ B = blue: moves like a king
 place = free
 capture = can be captured
 captures = captures { $squares }
-inHand = { $n } to place
-left = { $n } on the board
+inHand = { $n ->
+    [one] { $n } piece still to place
+   *[other] { $n } pieces still to place
+}
+left = { $n ->
+    [one] { $n } piece on the board
+   *[other] { $n } pieces on the board
+}
 score = { $n } of { $target } points
 game = Game { $n }
 target = first to { $n } points
@@ -23,7 +29,7 @@ howR = Red: straight, like a rook, at most to the next red square.
 howY = Yellow: diagonally, like a bishop, at most to the next yellow square.
 howG = Green: a leap like a knight’s, over other pieces as well.
 howB = Blue: one square in any direction, like a king.
-turns = How it goes
+turns = How a game goes
 turn1 = Take turns placing one piece on any empty square.
 turn2 = Then take turns capturing exactly one piece; whoever placed first begins.
 turn3 = If you can capture, you must. If you cannot, you pass, but you may get back into the game later.
