@@ -203,7 +203,7 @@ def test_wide_it_tells_values_of_the_last_depth_that_was_finished() -> None:
     depths = []
     bot.on_depth = lambda depth, ideas: depths.append((depth, ideas))
     ideas = bot.think(seen)
-    assert bot._control[0, 1] >= 20_000
+    assert bot.done() >= 20_000
     assert ideas == depths[-1][1]
     assert [depth for depth, _ in depths] == list(range(1, len(depths) + 1))
 

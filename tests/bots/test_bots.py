@@ -12,6 +12,7 @@ import schachtel_toy as toy
 import schachtel
 from schachtel.bots import LEVELS, at_level, bot_from, strongest
 from schachtel.bots.greedy import Greedy
+from schachtel.bots.search import STOP
 from schachtel.bots.uct import Uct
 from schachtel.bots.uniform import Uniform
 from schachtel.core.errors import IllegalMove, OptionError
@@ -157,12 +158,14 @@ def test_who_stops_what_is_certain_stops_the_search_after_it() -> None:
 
 def test_a_clock_that_rings_too_late_stops_nobody() -> None:
     bot, table = Uct(200, seed=1, exact=False), schachtel.new("schlacht", seed=1, single=True)
-    with bot._running(0.0):
-        late = bot._control
-    bot.think(table.view_record())
-    late[:] = 1
-    assert bot._control is not late
-    assert sum(idea.visits for idea in bot.think(table.view_record())) == 200
+    bot.workplace(0, table.game)
+    with bot._running(None):
+        late = bot._running_now
+    with bot._running(None):
+        bot._ring(late)
+        assert bot._workplaces[0].control[STOP] == 0
+        bot._ring(bot._running_now)
+        assert bot._workplaces[0].control[STOP] == 1
 
 
 def test_several_cores_share_the_budget_and_agree_from_run_to_run() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from schachtel.core.compile import Auto, Interpreted
+from schachtel.core.backends import Auto
+from schachtel.core.compile import Interpreted
 from schachtel.core.contract import Game
 from schachtel.core.table import Table
 from tests.contract.cases import CASES, IDS

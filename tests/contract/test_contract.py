@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from schachtel.core.compile import BACKENDS as ENGINES
+from schachtel.core.backends import BACKENDS as ENGINES
 from schachtel.core.compile import kernel
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Game, Position, new_arrays, new_states
 from schachtel.core.errors import IllegalMove, NotationError, PositionError, RecordError
@@ -465,7 +465,7 @@ def test_every_game_has_a_golden_playthrough(name: str) -> None:
 
 def test_every_game_in_the_box_is_tested_here() -> None:
     assert {game.id for game in ALL} == {*GAMES, "toy"}
-    assert set(ENGINES) == {*BACKENDS, "auto", "cuda"}, "test_auto.py and test_cuda.py have those two"
+    assert set(ENGINES) == {*BACKENDS, "auto", "cuda", "wasm"}, "test_auto.py, test_cuda.py and test_wasm.py have those"
 
 
 def test_turn_is_the_first_seat_that_may_act() -> None:

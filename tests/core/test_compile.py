@@ -16,7 +16,8 @@ import pytest
 import schachtel_toy as toy
 
 from schachtel.core import cache, compile, contract, extras, linking
-from schachtel.core.compile import BACKENDS, Compiled, inlined, kernel
+from schachtel.core.backends import BACKENDS
+from schachtel.core.compile import Compiled, inlined, kernel
 from schachtel.core.errors import OptionError
 from schachtel.core.kernels import enter_legal, pick, playout, step, turn
 from schachtel.core.layout import I64s
@@ -114,7 +115,7 @@ def test_a_kernel_takes_only_what_has_a_fixed_type() -> None:
 
 
 def test_an_unknown_backend_is_refused_by_name() -> None:
-    with pytest.raises(OptionError, match="compiled, interpreted, cuda"):
+    with pytest.raises(OptionError, match="compiled, wasm, interpreted, cuda"):
         toy.GAME.engine("abacus")
 
 
@@ -388,7 +389,7 @@ def test_steps_are_what_is_missing_on_disk_and_several_processes_can_take_them(t
 
 def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     compiled, interpreted = BACKENDS["compiled"](toy.GAME), BACKENDS["interpreted"](toy.GAME)
-    engines = {"compiled": compiled, "interpreted": interpreted}
+    engines = {"compiled": compiled, "interpreted": interpreted, "wasm": BACKENDS["interpreted"](toy.GAME)}
     monkeypatch.setattr(type(toy.GAME), "engine", lambda game, backend="compiled": engines[backend])
     auto = BACKENDS["auto"](toy.GAME)
     assert auto(turn) is interpreted(turn)

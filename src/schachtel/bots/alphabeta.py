@@ -12,6 +12,7 @@ from schachtel.bots.pvs import deepen, list_root_moves
 from schachtel.bots.search import ANY, DONE, Idea, Search, check_count
 from schachtel.bots.search import ENDLESS as UNLIMITED
 from schachtel.bots.search_state import DEEPEST, ENDLESS, SURE, WON, Entry, Root, SearchState, Workspace
+from schachtel.core.compile import Instance
 from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import OptionError, short
 from schachtel.core.table import ViewRecord
@@ -48,11 +49,15 @@ class AlphaBeta(Search):
             raise OptionError(f"oversight {short(oversight)}: must be a probability from 0 to 1")
         self.oversight = oversight
         self.on_depth: Callable[[int, list[Idea]], None] | None = None  # called after each depth
-        self._entries: list[Any] = [Entry.new(1 << room.bit_length() - 1) for _ in range(self.cores)]
+        self.room = 1 << room.bit_length() - 1
         self._age = 0
 
     def kernels(self) -> tuple[Any, ...]:
         return list_root_moves, deepen
+
+    def store(self, kernels: Instance) -> Any:
+        """Return the transposition table; unused entries take up no memory."""
+        return kernels.zeros(self.room, Entry.dtype)
 
     def check(self, game: Game) -> None:
         if game.search.evaluate is None:
@@ -97,27 +102,27 @@ class RootSearch:
 
     def __init__(self, bot: AlphaBeta, core: int, seen: ViewRecord, nodes: int, only: Action) -> None:
         game, self.seat = seen.game, seen.seat
+        place = bot.workplace(core, game)
         self.work = Workspace(
-            game.records.State.new(DEEPEST + 1), game.tables(), bot._entries[core], SearchState.new(),
-            np.zeros(2 * game.facts.max_legal_actions * DEEPEST, np.int32), bot._control[core], np.zeros(2),
+            game.records.State.new(DEEPEST + 1), game.tables(), place.found, SearchState.new(),
+            np.zeros(2 * game.facts.max_legal_actions * DEEPEST, np.int32), place.control, np.zeros(2),
         )  # fmt: skip
         self.work.states[0] = seen.position.states[0]
-        entries, self.search_state = self.work.entries, self.work.search_state[0]
+        self.search_state = self.work.search_state[0]
         self.search_state.budget, self.search_state.age, self.search_state.wide = (
             nodes,
             bot._age,
             game.facts.max_legal_actions,
         )
-        used = min(len(entries), 1 << max(10, (4 * nodes).bit_length()))
+        used = min(len(place.found), 1 << max(10, (4 * nodes).bit_length()))
         self.search_state.mask = used - 2
         if bot.simulations is not None:  # forget earlier searches, so that results are reproducible
-            bot._entries[core][:used] = 0
-        engine = game.engine(bot.backend)
-        self.deepen = engine(deepen)
+            place.found[:used] = 0
+        self.deepen = place.kernels(deepen)
         roots = Root.new(game.facts.max_legal_actions)
         varied = bot.varied if seen.position.state.ply < VARIED and not bot.wide else 0
         blind = round(1000 * bot.oversight)
-        n = engine(list_root_moves)(self.work, self.seat, roots, bot._rngs[core], varied, blind)
+        n = place.kernels(list_root_moves)(self.work, self.seat, roots, bot._rngs[core], varied, blind)
         roots = roots[:n] if only == ANY else roots[:n][roots[:n]["action"] == only]
         self.roots = roots[core :: bot.cores].copy()
         self.depth, self.sure = 0, False  # `sure`: searching to a greater depth would change nothing

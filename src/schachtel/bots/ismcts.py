@@ -22,8 +22,9 @@ import numpy as np
 from schachtel.bots.search import ANY, check_number
 from schachtel.bots.tree import ROOT, Node, Tree, Workspace, backpropagate, may_continue
 from schachtel.core.bits import lowest
-from schachtel.core.compile import kernel
+from schachtel.core.compile import Instance, kernel
 from schachtel.core.contract import Action
+from schachtel.core.elementary import log
 from schachtel.core.kernels import expect_world, legal, rank, rollout, step, suggest
 from schachtel.core.layout import Actions, I32s, Many
 from schachtel.core.random import beats, roll
@@ -62,12 +63,12 @@ def best_child(w: Workspace, worlds: Worlds, node: int, mover: int, n: int, stam
             each.offered += 1
             value += each.value
             visits += each.visits
-            score = each.value / each.visits + explore * math.sqrt(math.log(float(each.offered)) / each.visits)
+            score = each.value / each.visits + explore * math.sqrt(log(float(each.offered)) / each.visits)
             if score > best_score:
                 best, best_score = child, score
         child = int(each.sibling)
     if tried < n:
-        hope = explore * math.sqrt(math.log(float(visits + 1)))
+        hope = explore * math.sqrt(log(float(visits + 1)))
         if tried == 0 or value / visits - worlds.reluctance + hope > best_score:
             return -1
     return best
@@ -155,8 +156,8 @@ class Ismcts(Tree):
     def kernels(self) -> tuple[Any, ...]:
         return (search_worlds,)
 
-    def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
-        game, run = seen.game, seen.game.engine(self.backend)(search_worlds)
+    def grow(self, kernels: Instance, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
+        game, run = seen.game, kernels(search_worlds)
         worlds = Worlds(
             np.zeros(game.facts.actions, np.int32),
             np.zeros(game.facts.max_legal_actions, np.int32),

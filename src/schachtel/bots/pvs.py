@@ -8,8 +8,6 @@ last depth, it follows only forcing moves, such as captures, until the game's ow
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from schachtel.bots.search import DONE
@@ -38,6 +36,7 @@ from schachtel.bots.search_state import (
 )
 from schachtel.core.bits import lowest
 from schachtel.core.compile import kernel
+from schachtel.core.elementary import log
 from schachtel.core.kernels import (
     FORCING,
     drawish,
@@ -253,7 +252,7 @@ def reduction(depth: int, i: int, order: int, narrow: bool) -> int:
     """Return the number of plies by which the search depth is reduced for a quiet move at place i of the list."""
     if i < 3 or depth < 3:
         return 0
-    less = int(0.4 + math.log(depth) * math.log(i) / 2.0) - int(not narrow) - int(order >= LIKELY)
+    less = int(0.4 + log(float(depth)) * log(float(i)) / 2.0) - int(not narrow) - int(order >= LIKELY)
     return min(max(less, 0), depth - 2)
 
 

@@ -12,14 +12,13 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Timer
+from threading import Lock, Timer
 from time import monotonic
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from schachtel.core.compile import kernel
+from schachtel.core.compile import Instance, kernel
 from schachtel.core.contract import Action, Game, Seat
 from schachtel.core.deprecated import renamed
 from schachtel.core.errors import OptionError, short
@@ -51,6 +50,18 @@ def enter_exact(
     points: F64s,
 ) -> int:  # fmt: skip
     return exact(states[0], tables[0], seat, memory, control, out, shares, points)
+
+
+class Workplace:
+    """What a search uses on one core: the kernels, and arrays that they use without copies.
+
+    `found` is the array in which the search stores what it finds out; `used` says how much of it is not zero.
+    """
+
+    def __init__(self, kernels: Instance, game: Game, found: Any) -> None:
+        self.kernels, self.found, self.used = kernels, found, 0
+        self.control = kernels.zeros(2, np.int64)
+        self.memory = kernels.zeros(game.search.memory, np.uint64)  # the working memory of the game's `judge`
 
 
 class Search:
@@ -86,9 +97,9 @@ class Search:
         seed = fresh_seed() if seed is None else check_seed(seed)
         self._random = random.Random(seed)
         self._rngs = [np.array([seed + core & WORD], np.uint64) for core in range(self.cores)]
-        self._memories: list[NDArray[np.uint64]] = []
-        self._control = np.zeros((self.cores, 2), np.int64)
-        self._stopped = False
+        self._workplaces: list[Workplace] = []
+        self._place_of: tuple[Game, str] | None = None  # the game and the backend for which the workplaces were made
+        self._lock, self._running_now, self._stopped = Lock(), object(), False
 
     # --- methods that each search defines ----------------------------------------------------------------------------
 
@@ -98,6 +109,10 @@ class Search:
 
     def check(self, game: Game) -> None:
         """Raise OptionError if this search cannot play the game."""
+
+    def store(self, kernels: Instance) -> Any:
+        """Return the array in which the search stores what it finds out on one core."""
+        raise NotImplementedError
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
         """Search on one core until the simulations are done or the search is stopped; return data for `ideas`."""
@@ -149,16 +164,23 @@ class Search:
 
     def stop(self) -> None:
         """Stop the present search, so that its caller gets the best move found so far. Any thread may call this."""
-        self._stopped = True
-        self._control[:, STOP] = 1
+        with self._lock:
+            self._stopped = True
+            self._set_stop(1)
+
+    def _set_stop(self, value: int) -> None:
+        for each in self._workplaces:
+            each.control[STOP] = value
 
     @contextmanager
     def _running(self, time: float | None) -> Iterator[None]:
-        """Provide a new `control` array and a timer, so that the timer of an earlier search cannot stop this search."""
-        self._control = control = np.zeros((self.cores, 2), np.int64)
-        if self._stopped:
-            control[:, STOP] = 1
-        timer = Timer(time, control.__setitem__, ((slice(None), STOP), 1)) if time is not None else None
+        """Reset `control`, and start a timer that can stop this search, but no later one."""
+        with self._lock:
+            self._running_now = now = object()
+            for each in self._workplaces:
+                each.control[:] = 0
+            self._set_stop(int(self._stopped))
+        timer = Timer(time, self._ring, (now,)) if time is not None else None
         if timer:
             timer.daemon = True
             timer.start()
@@ -168,10 +190,20 @@ class Search:
             if timer:
                 timer.cancel()
 
+    def _ring(self, of: object) -> None:
+        """Stop the search for which a timer was started, unless another one has begun since."""
+        with self._lock:
+            if self._running_now is of:
+                self._set_stop(1)
+
+    def done(self) -> int:
+        """Return how many simulations or nodes the present search has done so far."""
+        return sum(int(each.control[DONE]) for each in self._workplaces)
+
     def solved(self, seen: ViewRecord, time: float | None = None) -> list[Idea]:
         """Return the outcome of each move, best first; return an empty list if the game cannot compute it in time."""
         game = seen.game
-        self._lend_memory(game)
+        first = self.workplace(0, game)
         if not self.exact or game.search.exact is None:
             return []
         out, shares, points = (
@@ -179,17 +211,26 @@ class Search:
             np.zeros(game.facts.max_legal_actions),
             np.zeros(game.facts.max_legal_actions),
         )
-        run, states = game.engine(self.backend)(enter_exact), seen.position.copy().states
+        run, states = first.kernels(enter_exact), seen.position.copy().states
         with self._running(time):
-            n = run(states, game.tables(), seen.seat, self._memories[0], self._control[0], out, shares, points)
+            n = run(states, game.tables(), seen.seat, first.memory, first.control, out, shares, points)
         ideas = [
             Idea(int(out[i]), 0, float(shares[i]), float(points[i]), ((seen.seat, int(out[i])),)) for i in range(n)
         ]
         return sorted(ideas, key=lambda idea: (idea.share, idea.points), reverse=True)
 
-    def _lend_memory(self, game: Game) -> None:
-        if len(self._memories) < self.cores or len(self._memories[0]) != game.search.memory:
-            self._memories = [np.zeros(game.search.memory, np.uint64) for _ in range(self.cores)]
+    def workplace(self, core: int, game: Game) -> Workplace:
+        """Return what the search uses on this core for this game."""
+        wanted = game, self.backend
+        if self._place_of != wanted:
+            engine = game.engine(self.backend)
+            with self._lock:
+                self._workplaces = [self._new_workplace(engine.instance(), game) for _ in range(self.cores)]
+                self._place_of = wanted
+        return self._workplaces[core]
+
+    def _new_workplace(self, kernels: Instance, game: Game) -> Workplace:
+        return Workplace(kernels, game, self.store(kernels))
 
     def _on_all_cores(self, seen: ViewRecord, budget: int, only: Action, time: float | None) -> list[Any]:
         shares = [budget // self.cores + (core < budget % self.cores) for core in range(self.cores)]

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from schachtel.bots.search import DONE, STOP, Idea, Search, check_count, check_number
-from schachtel.core.compile import kernel
+from schachtel.core.compile import Instance, kernel
 from schachtel.core.contract import Action, Seat
 from schachtel.core.kernels import reckon
 from schachtel.core.layout import (
@@ -98,11 +98,13 @@ class Tree(Search):
         super().__init__(simulations, **others)
         self.points = points
         self.explore = check_number("explore", explore)
-        room = check_count("room", room) or 1
-        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # unused nodes take up no memory
-        self._used = [0] * self.cores
+        self.room = check_count("room", room) or 1
 
-    def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
+    def store(self, kernels: Instance) -> Any:
+        """Return the array of nodes; unused ones take up no memory."""
+        return kernels.zeros(self.room, Node.dtype)
+
+    def grow(self, kernels: Instance, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
         """Search on one core, and return how many nodes are in use afterwards."""
         raise NotImplementedError  # each tree search overrides this method
 
@@ -112,19 +114,19 @@ class Tree(Search):
 
     def workspace(self, core: int, seen: ViewRecord) -> Workspace:
         """Return the arrays for one core's search of a position."""
-        game, seats = seen.game, seen.position.seats
+        game, seats, place = seen.game, seen.position.seats, self.workplace(core, seen.game)
         return Workspace(
-            self.root(core, seen), game.records.State.new(), game.tables(), self._nodes[core], self._memories[core],
-            self._control[core], self._rngs[core], np.zeros(game.facts.max_decisions + 2, np.int32),
+            self.root(core, seen), game.records.State.new(), game.tables(), place.found, place.memory, place.control,
+            self._rngs[core], np.zeros(game.facts.max_decisions + 2, np.int32),
             np.zeros(game.facts.max_legal_actions, np.int32), np.zeros(seats), np.zeros(seats),
         )  # fmt: skip
 
     def run(self, core: int, seen: ViewRecord, simulations: int, only: Action) -> Any:
-        nodes = self._nodes[core]
-        nodes[: self._used[core]] = 0
-        self._used[core] = len(nodes)  # if this search is interrupted, the next one clears all nodes
-        self._used[core] = self.grow(self.workspace(core, seen), seen, simulations, only)
-        return nodes
+        place = self.workplace(core, seen.game)
+        place.found[: place.used] = 0
+        place.used = len(place.found)  # if this search is interrupted, the next one clears all nodes
+        place.used = self.grow(place.kernels, self.workspace(core, seen), seen, simulations, only)
+        return place.found
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
         return merged([_root_ideas(nodes) for nodes in found])

@@ -15,8 +15,9 @@ import numpy as np
 from schachtel.bots.search import ANY
 from schachtel.bots.tree import ROOT, Node, Tree, Workspace, backpropagate, may_continue
 from schachtel.core.bits import lowest
-from schachtel.core.compile import kernel
+from schachtel.core.compile import Instance, kernel
 from schachtel.core.contract import Action
+from schachtel.core.elementary import log
 from schachtel.core.kernels import legal, outcome, playout, rollout, step
 from schachtel.core.layout import Many
 from schachtel.core.random import roll_below
@@ -45,7 +46,7 @@ def expand(w: Workspace, node: int, seat: int, used: int, only: int) -> int:
 def best_child(nodes: Many[Node], node: int, explore: float) -> int:
     """Return the child that UCB1 prefers."""
     parent = nodes[node]
-    scale = explore * math.sqrt(math.log(max(int(parent.visits), 1)))
+    scale = explore * math.sqrt(log(float(max(int(parent.visits), 1))))
     best, best_score = -1, -1.0
     for child in range(parent.first, parent.first + parent.children):
         visits = int(nodes[child].visits)
@@ -111,6 +112,5 @@ class Uct(Tree):
     def root(self, core: int, seen: ViewRecord) -> Any:
         return seen.position.guessed(seen.seat, self._rngs[core]).states
 
-    def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
-        run = seen.game.engine(self.backend)(search)
-        return run(work, seen.seat, only, simulations, self.plain, self.explore, self.points)
+    def grow(self, kernels: Instance, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:
+        return kernels(search)(work, seen.seat, only, simulations, self.plain, self.explore, self.points)

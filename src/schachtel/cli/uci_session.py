@@ -11,7 +11,7 @@ from typing import Any
 import schachtel
 from schachtel.bots import LEVELS, at_level
 from schachtel.bots.alphabeta import AlphaBeta
-from schachtel.bots.search import DONE, Idea, Search
+from schachtel.bots.search import Idea, Search
 from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, SchachtelError
 from schachtel.core.table import Table, from_position
@@ -121,7 +121,7 @@ class UciSession:
         if isinstance(bot, AlphaBeta):
 
             def announce(depth: int, ideas: list[Idea]) -> None:
-                nodes, seconds = int(bot._control[0, DONE]), monotonic() - start
+                nodes, seconds = bot.done(), monotonic() - start
                 self.say(f"info depth {depth} {search_info(self.words, ideas[0], nodes, seconds)}")
 
             bot.on_depth = announce

@@ -15,11 +15,12 @@ NONE = np.uint64(0)
 ALL = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
 
 
-def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
+def native_of(kind: str, result: str, build: Callable[[Any, Any, Any, Any], Any]) -> Callable[[], Any]:
     """Return a function that makes a machine instruction available to code that Numba compiles.
 
-    `emit` writes the instruction, given LLVM's builder, the word to operate on, and the constant false. The returned
-    function is called only at the first compilation, because importing Numba takes a second.
+    `kind` and `result` are Numba's names for the types of the operand and of the result; `build` writes the instruction
+    with LLVM's builder. The returned function is called only at the first compilation, because importing Numba takes a
+    second.
     """
 
     def make() -> Any:
@@ -27,31 +28,39 @@ def _instruction(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
         from numba.extending import intrinsic
 
         @intrinsic
-        def word_to_int(typing_context: Any, bits: Any) -> Any:
-            def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-                return emit(builder, args[0], context.get_constant(types.boolean, False))
+        def instruction(typing_context: Any, operand: Any) -> Any:
+            return getattr(types, result)(getattr(types, kind)), build
 
-            return types.int64(types.uint64), build
-
-        return word_to_int
+        return instruction
 
     return make
 
 
-@native(_instruction(lambda builder, word, false: builder.cttz(word, false)))
+def _of_word(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
+    """Like `native_of`, for instructions that turn a word into an int. `emit` gets the builder, the word, and False."""
+
+    def build(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        from numba import types
+
+        return emit(builder, args[0], context.get_constant(types.boolean, False))
+
+    return native_of("uint64", "int64", build)
+
+
+@native(_of_word(lambda builder, word, false: builder.cttz(word, false)))
 def lowest(bits: Bits) -> int:
     """Return the index of the lowest bit that is set (64 if there is none)."""
     word = int(bits)
     return (word & -word).bit_length() - 1 if word else 64
 
 
-@native(_instruction(lambda builder, word, false: builder.sub(word.type(63), builder.ctlz(word, false))))
+@native(_of_word(lambda builder, word, false: builder.sub(word.type(63), builder.ctlz(word, false))))
 def highest(bits: Bits) -> int:
     """Return the index of the highest bit that is set (-1 if there is none)."""
     return int(bits).bit_length() - 1
 
 
-@native(_instruction(lambda builder, word, false: builder.ctpop(word)))
+@native(_of_word(lambda builder, word, false: builder.ctpop(word)))
 def count(bits: Bits) -> int:
     """Return how many bits are set."""
     return int(bits).bit_count()

@@ -12,7 +12,7 @@ import threading
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +23,7 @@ KEPT = 8  # how many cache folders per game stay on disk; older ones are deleted
 # The main file of the package, and the folders of the layers above the bots: no kernel depends on them.
 NO_KERNELS = ("arena", "cli", "research", "server", "__init__.py")
 NO_CODE = (".md", ".ftl", ".pyc")  # suffixes of files without code: documents, message catalogues, Python's own cache
+MADE = {"__pycache__", "kernels"}  # folders whose files are made from the sources
 
 _lending = threading.RLock()  # guards Numba's setting for its cache folder, which all threads share
 
@@ -31,8 +32,9 @@ def sources(folder: Path) -> dict[str, bytes]:
     """Return a digest of each source and data file in a folder."""
     found = {}
     for path in sorted(folder.rglob("*")):
-        if path.suffix not in NO_CODE and "__pycache__" not in path.parts and path.is_file():
-            found["/".join(path.relative_to(folder).parts)] = hashlib.sha256(path.read_bytes()).digest()
+        parts = path.relative_to(folder).parts
+        if path.suffix not in NO_CODE and not MADE.intersection(parts) and path.is_file():
+            found["/".join(parts)] = hashlib.sha256(path.read_bytes()).digest()
     return found
 
 
@@ -40,16 +42,40 @@ AT_IMPORT = sources(PACKAGE)  # digests of the code that this process runs, even
 
 
 def digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
-    """Hash everything a game's kernels depend on: core, bots, and the game's folder, except for `extras.FILES`."""
+    """Hash everything that a game's compiled kernels depend on: the sources, Python, and the compiler's versions."""
     # Read the versions from the packages' metadata: importing Numba would take most of a second.
-    versions = [version(name) for name in ("numba", "llvmlite", "numpy")]
-    total = hashlib.sha256(f"{sys.version} {versions}".encode())
+    versions = [_version(name) for name in ("numba", "llvmlite", "numpy", "wasmtime")]
+    return _short(f"{sys.version} {versions} {source_digest(game, extra, package)}".encode())
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"
+
+
+def source_digest(game: str, extra: Path | None = None, package: dict[str, bytes] = AT_IMPORT) -> str:
+    """Hash all sources and data of a game's kernels: core, bots, and the game's folder, except for `extras.FILES`.
+
+    `extra` is the game's folder if it lies outside this package.
+    """
+    total = hashlib.sha256()
     own = sources(extra) if extra else {}
     mattering = {name: each for name, each in package.items() if _matters(name, game)}
     mattering |= {f"games/{game}/{name}": each for name, each in own.items() if name not in extras.FILES}
     for name, each in mattering.items():
         total.update(name.encode() + b"\0" + each)
     return total.hexdigest()[:20]
+
+
+def _short(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:20]
+
+
+def outside(home: Path) -> Path | None:
+    """Return a game's folder if it lies outside this package, else None."""
+    return None if home.is_relative_to(PACKAGE) else home
 
 
 def _matters(name: str, game: str) -> bool:
@@ -68,7 +94,7 @@ def folder(game: str, home: Path) -> Path | None:
     function that it calls or its data changes. So the path contains a digest of everything that could matter. `home` is
     the folder of the game itself.
     """
-    name = f"{game}-{digest(game, None if home.is_relative_to(PACKAGE) else home)}"
+    name = f"{game}-{digest(game, outside(home))}"
     for place in (_beside, user_cache):
         with contextlib.suppress(OSError, RuntimeError):  # skip read-only folders, and users without a home folder
             parent = place() / "kernels"

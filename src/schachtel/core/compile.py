@@ -12,17 +12,17 @@ from __future__ import annotations
 import contextlib
 import dis
 import functools
-import inspect
 import sys
 import threading
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from schachtel.core import cache
 from schachtel.core.layout import Many, Struct
@@ -111,6 +111,14 @@ def _globals(code: CodeType) -> tuple[str, ...]:
     return tuple(dict.fromkeys(each.argval for each in dis.get_instructions(code) if each.opname == "LOAD_GLOBAL"))
 
 
+class Instance(Protocol):
+    """Kernels of one game for one core at a time, and memory that they can use without copies."""
+
+    def __call__(self, function: F) -> F: ...
+
+    def zeros(self, count: int, dtype: Any) -> NDArray[Any]: ...
+
+
 class Engine:
     """The kernels of one game on one backend: `engine(function)` returns the bound version of a function."""
 
@@ -130,7 +138,7 @@ class Engine:
             with self.lock:
                 bound = self.in_memory(function)  # another thread may have bound the function meanwhile
                 if bound is None:
-                    bound = self._bound[function] = self._bind(self._choose(function))
+                    bound = self._bound[function] = self._bind(self.chosen(function))
         return typing.cast(F, bound)
 
     def unchecked(self, function: Any) -> Any:
@@ -144,10 +152,18 @@ class Engine:
         """Return the bound function, or None if this process has not bound it yet. This method never blocks."""
         return self._bound.get(function)
 
+    def instance(self) -> Instance:
+        """Return these kernels for a search on one core, together with the memory that they can use without copies."""
+        return self
+
+    def zeros(self, count: int, dtype: Any) -> NDArray[Any]:
+        """Return an array of zeros that the kernels can use without a copy."""
+        return np.zeros(count, dtype)
+
     def _bind(self, function: Any) -> Any:
         raise NotImplementedError  # each backend overrides this method
 
-    def _choose(self, function: Any) -> Any:
+    def chosen(self, function: Any) -> Any:
         """Return the game's own version of a function of the contract, or the function itself if there is none."""
         name = function.__dict__.get("contract")
         return (name and self.game.own(name)) or function
@@ -159,7 +175,7 @@ class Engine:
         marked = {
             n: f for n, f in named.items() if isinstance(f, FunctionType) and {"kernel", "native"} & f.__dict__.keys()
         }
-        return {n: f for n, f in marked.items() if self._choose(f) is not function}
+        return {n: f for n, f in marked.items() if self.chosen(f) is not function}
 
     def _bound_copy(self, function: Any, bind: Callable[[Any], Any]) -> Any:
         """Return a copy of a function that calls the bound versions of other kernels."""
@@ -189,7 +205,7 @@ class Engine:
         result = self._numba_types[hints.pop("return")]
         return result(*(self._numba_types[hint] for hint in hints.values()))
 
-    def _resolve(self, hint: Any) -> Any:
+    def resolve(self, hint: Any) -> Any:
         """Return the game's own record type if an annotation is one of its base classes, else the annotation."""
         return next((own for own in self._own if isinstance(hint, type) and issubclass(own, hint)), hint)
 
@@ -202,13 +218,13 @@ class Engine:
             return plain[hint]
         if typing.get_origin(hint) is Many:
             (inner,) = typing.get_args(hint)
-            return types.Array(from_dtype(self._resolve(inner).dtype), 1, "C")
+            return types.Array(from_dtype(self.resolve(inner).dtype), 1, "C")
         if isinstance(hint, type) and issubclass(hint, tuple):  # a NamedTuple of arguments that belong together
             fields = typing.get_type_hints(hint, include_extras=True)
             tuples: Any = types.BaseTuple  # typed as Any, because Numba has no annotations
             return tuples.from_types([self._numba_type(each) for each in fields.values()], hint)
         if isinstance(hint, type) and issubclass(hint, Struct):
-            own = self._resolve(hint)
+            own = self.resolve(hint)
             return from_dtype(own.dtype if own in self._own else own.plain)  # nested records have the type `plain`
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
@@ -243,8 +259,7 @@ class Compiled(Engine):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        home = game.extras.folder or Path(inspect.getfile(game.records.State)).resolve().parent
-        place = cache.folder(game.id, home)
+        place = cache.folder(game.id, game.home)
         # Each State has its own folder, because Numba may mix up one function that is compiled for two State types.
         self._folder = None if place is None else place / game.records.State.__name__
         self._parts: dict[Any, Part] = {}  # the parts found so far, by function: kernels that other kernels call
@@ -254,7 +269,7 @@ class Compiled(Engine):
         """Return whether this or another process has already compiled this kernel for this processor."""
         if self._folder is None or not self._folder.is_dir():
             return False
-        chosen = self._choose(function)
+        chosen = self.chosen(function)
         with _numba_lock:
             dispatcher = self._dispatcher(self._copy(chosen.__dict__["kernel"], {}))
             known = dispatcher._cache._cache_file._load_index()
@@ -267,7 +282,7 @@ class Compiled(Engine):
         use is translated once. Several processes may share the work: first they translate all parts, then they link the
         entries.
         """
-        wanted = [self._choose(each) for each in functions if not self.is_on_disk(each)]
+        wanted = [self.chosen(each) for each in functions if not self.is_on_disk(each)]
         parts = [Step(each, _length(each)) for each in self.missing(*wanted)]
         entries = [Step(each, ENTRY * sum(map(_length, self._needs(each, {}))), is_entry=True) for each in wanted]
         return parts + sorted(entries, key=lambda step: -step.length)
@@ -328,7 +343,7 @@ class Compiled(Engine):
 
     def missing(self, *entries: Any) -> list[Any]:
         """Return the kernels that these entries call and nobody has translated yet, each after those that it calls."""
-        chosen = [self._choose(each) for each in entries]
+        chosen = [self.chosen(each) for each in entries]
         needs = dict.fromkeys(part for each in chosen for part in self._needs(each, {}) if part is not each)
         return [part for part in needs if self._code_of(part) is None]
 
@@ -340,6 +355,20 @@ class Compiled(Engine):
             self._code[part] = its.translate()
         if self._folder is not None:
             cache.write(self._place(part), self._code[part])
+
+    def code(self, entries: Iterable[Any]) -> Iterator[bytes]:
+        """Yield the translated code of these entries, and of all kernels that they need, each of them once."""
+        found: dict[Any, None] = {}
+        for entry in entries:
+            for each in self._needs(self.chosen(entry), found):
+                if self._code_of(each) is None:
+                    self.translate(each)
+        for each in found:
+            yield self._code[each]
+
+    def symbol(self, entry: Any) -> str:
+        """Return the name of a kernel in the translated code."""
+        return self._part(self.chosen(entry)).symbol
 
     def _code_of(self, part: Any) -> bytes | None:
         """Return the translated code of a part, from memory or from disk, or None if it was not translated yet."""
@@ -363,14 +392,14 @@ class Compiled(Engine):
         return self._parts[function]
 
     def _callee(self, function: Any) -> Any:
-        return self._part(self._choose(function)).callee
+        return self._part(self.chosen(function)).callee
 
     def _needs(self, function: Any, found: dict[Any, None]) -> dict[Any, None]:
         """Add a function to `found`, after everything that it calls, and return `found`."""
         if function not in found:
             for callee in self._uses(function).values():
                 if "kernel" in callee.__dict__:
-                    self._needs(self._choose(callee), found)
+                    self._needs(self.chosen(callee), found)
             found[function] = None
         return found
 
@@ -385,28 +414,6 @@ ENTRY = 0.2  # how long linking and optimising an entry takes, as a share of the
 
 def _length(function: Any) -> int:
     return len(function.__dict__["kernel"].__code__.co_code)
-
-
-class Auto(Engine):
-    """An engine that interprets a kernel until this process has loaded the compiled version.
-
-    So nobody has to wait for the compiler. Both versions give the same results bit for bit, so they can be mixed within
-    a game.
-    """
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self._compiled, self._interpreted = game.engine("compiled"), game.engine("interpreted")
-        self._loaded: dict[Any, Any] = {}
-
-    def __call__(self, function: F) -> F:
-        loaded: F | None = self._loaded.get(function)
-        if loaded is None:
-            loaded = self._compiled.in_memory(function)
-            if loaded is None:
-                return self._interpreted(function)
-            self._loaded[function] = loaded
-        return loaded
 
 
 BIG = 32  # the most basic blocks of a function that a GPU's compiler copies into its callers
@@ -444,6 +451,3 @@ def numba_cuda() -> Any:
     from numba import cuda
 
     return cuda
-
-
-BACKENDS: dict[str, type[Engine]] = {"auto": Auto, "compiled": Compiled, "interpreted": Interpreted, "cuda": Cuda}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import inspect
 import threading
 import typing
 from collections import namedtuple
@@ -14,9 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from schachtel.core.backends import BACKENDS
 from schachtel.core.catalogue import LANGUAGES as LANGUAGES
 from schachtel.core.catalogue import Language as Language
-from schachtel.core.compile import BACKENDS, Engine
+from schachtel.core.compile import Engine
 from schachtel.core.deprecated import renamed
 from schachtel.core.display import ENTRIES, Question
 from schachtel.core.errors import Faulty, FaultyFile, OptionError, short
@@ -254,6 +256,11 @@ class Game:
             )
             raise OptionError(f"{self.id} has no format {short(name)}: {there}")
         return self.files.formats[name]
+
+    @functools.cached_property
+    def home(self) -> Path:
+        """The folder with the sources of the game."""
+        return self.extras.folder or Path(inspect.getfile(self.records.State)).resolve().parent
 
     @property
     def table_kernels(self) -> tuple[Callable[..., Any], ...]:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import math
-
 from schachtel.core.bits import NONE, bit, has, lowest, without_lowest
 from schachtel.core.compile import kernel
+from schachtel.core.elementary import exp
 from schachtel.core.layout import Actions, Bits, F64s, U64s
 from schachtel.core.random import beats
 from schachtel.games.gambit.rules import all_tiles, figures, legal, reach, score, tile_on
@@ -177,7 +176,7 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
         out[seat] = score(s, seat) + PLANNED * promised / NOW
         most = max(most, out[seat])
     for seat in range(int(s.players)):
-        out[seat] = math.exp((out[seat] - most) / scale)
+        out[seat] = exp((out[seat] - most) / scale)
         total += out[seat]
     for seat in range(int(s.players)):
         out[seat] /= total

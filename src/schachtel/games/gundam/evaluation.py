@@ -5,9 +5,8 @@ They take into account only open cards and the player's own hand. AP, HP and key
 
 from __future__ import annotations
 
-import math
-
 from schachtel.core.compile import kernel
+from schachtel.core.elementary import exp
 from schachtel.core.layout import F64s, U64s
 from schachtel.games.gundam.effects import keywords, kinds, operations
 from schachtel.games.gundam.rules import questions, stages
@@ -438,7 +437,7 @@ def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
         return False
     total = 0.0
     for seat in range(seats(s)):
-        out[seat] = math.exp(strength(s, t, seat)) if s.side[seat].lost == 0 else 0.0
+        out[seat] = exp(strength(s, t, seat)) if s.side[seat].lost == 0 else 0.0
         if team_seat(s, seat) == seat:
             total += out[seat]
     for seat in range(seats(s)):

@@ -1,0 +1,96 @@
+"""The arguments of a kernel as one block of memory, which is how code outside Numba passes them.
+
+A block consists of slots of eight bytes. The first one is for the result. After it, each number has one slot, and each
+array has a slot for its address and one for each of its dimensions. A `NamedTuple` of arguments is replaced by its
+fields.
+"""
+
+from __future__ import annotations
+
+import typing
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+import numpy as np
+
+from schachtel.core.layout import Many, Struct, Tables
+
+Kind = Literal["int", "word", "bool", "float", "array", "none"]
+SLOT = 8  # bytes
+FORMATS: dict[Kind, str] = {
+    "int": "q",
+    "word": "Q",
+    "bool": "q",
+    "float": "d",
+    "array": "q",
+    "none": "q",
+}  # of `struct`
+
+
+@dataclass(frozen=True)
+class Argument:
+    """A number or an array that a kernel takes."""
+
+    name: str
+    kind: Kind
+    dimensions: int = 0  # of an array
+    item: int = 0  # the size of an array's item in bytes
+    is_constant: bool = False  # whether it is an array of data that never changes
+
+    @property
+    def slots(self) -> int:
+        """The number of slots that the argument takes up."""
+        return 1 + self.dimensions
+
+    @property
+    def format(self) -> str:
+        """The argument's slots in the notation of Python's module `struct`."""
+        return FORMATS[self.kind] + "q" * self.dimensions
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A kernel that code outside calls: its name, its arguments, and the kind of its result."""
+
+    name: str
+    arguments: tuple[Argument, ...]
+    result: Kind
+
+    @property
+    def size(self) -> int:
+        """The size of a block of arguments in bytes."""
+        return SLOT * (1 + sum(each.slots for each in self.arguments))
+
+
+def entry_of(function: Callable[..., Any], resolve: Callable[[Any], Any]) -> Entry:
+    """Describe a kernel. `resolve` replaces base classes of records, such as `Header`, by a game's own classes."""
+    hints = typing.get_type_hints(function.__dict__["kernel"], include_extras=True)
+    result = hints.pop("return")
+    arguments = [each for name, hint in hints.items() for each in _arguments(name, hint, resolve)]
+    return Entry(function.__name__, tuple(arguments), "none" if result is type(None) else _kind(result))
+
+
+def _arguments(name: str, hint: Any, resolve: Callable[[Any], Any]) -> Iterator[Argument]:
+    if typing.get_origin(hint) is Many:
+        (record,) = typing.get_args(hint)
+        yield Argument(name, "array", 1, resolve(record).dtype.itemsize, issubclass(record, Tables))
+    elif isinstance(hint, type) and issubclass(hint, tuple):
+        for field, each in typing.get_type_hints(hint, include_extras=True).items():
+            yield from _arguments(f"{name}.{field}", each, resolve)
+    elif typing.get_origin(hint) is Annotated and len(typing.get_args(hint)) == 3:
+        _, code, dimensions = typing.get_args(hint)
+        yield Argument(name, "array", dimensions, np.dtype(code).itemsize)
+    else:
+        yield Argument(name, _kind(hint))
+
+
+def _kind(hint: Any) -> Kind:
+    plain: dict[Any, Kind] = {int: "int", bool: "bool", float: "float"}
+    if hint in plain:
+        return plain[hint]
+    if typing.get_origin(hint) is Annotated and typing.get_args(hint)[1] in ("u8", "f8"):
+        return "word" if typing.get_args(hint)[1] == "u8" else "float"
+    if isinstance(hint, type) and issubclass(hint, Struct):
+        raise TypeError(f"code outside passes arrays of records, and no {hint.__name__} by itself")
+    raise TypeError(f"code outside cannot pass {hint!r}")

@@ -1,0 +1,156 @@
+"""The backends on which kernels can run, by name, and the choice between them."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from numpy.typing import NDArray
+
+from schachtel.core import cache
+from schachtel.core.compile import Compiled, Cuda, Engine, F, Interpreted
+from schachtel.core.errors import OptionError
+
+if TYPE_CHECKING:
+    from schachtel.core import wasm
+    from schachtel.core.contract import Game
+
+MODULES = "kernels"  # the folder in a game's package for the modules that `make kernels` builds
+
+
+class Wasm(Engine):
+    """An engine that runs a module of WebAssembly. Kernels that the module does not contain are interpreted."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.digest = cache.source_digest(game.id, cache.outside(game.home))
+        self._interpreted = game.engine("interpreted")
+        self._module: wasm.Module | None = None
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._module is not None
+
+    def is_built(self) -> bool:
+        """Return whether there is a module for the present sources."""
+        return self._module is not None or self._source() is not None
+
+    def load(self) -> wasm.Module:
+        """Return the module. The first call in a process takes part of a second, and later ones no time."""
+        if self._module is None:
+            with self.lock:
+                if self._module is None:
+                    self._module = self._loaded()
+        return self._module
+
+    def in_memory(self, function: Any) -> Any:
+        if self.is_loaded and function not in self._bound:
+            self._bound[function] = self._bind(self.chosen(function))  # no work once the module is loaded
+        return self._bound.get(function)
+
+    def instance(self) -> OwnMemory:
+        return OwnMemory(self)
+
+    def _loaded(self) -> wasm.Module:
+        from schachtel.core import wasm
+
+        source = self._source()
+        if source is None:
+            raise OptionError(
+                f"backend wasm: {self.game.id} has no module for these sources: `make kernels` in a checkout builds it"
+            )
+        return wasm.load(source, cache.folder(self.game.id, self.game.home))
+
+    def _source(self) -> wasm.Source | None:
+        from schachtel.core import wasm
+
+        record = self.game.records.State.__name__
+        for folder in (self.game.home / MODULES, self.built_at):
+            found = None if folder is None else wasm.source(folder, record, self.digest)
+            if found is not None:
+                return found
+        return None
+
+    @functools.cached_property
+    def built_at(self) -> Path | None:
+        """The folder for modules that this machine builds for itself, or None if nothing can be written."""
+        return cache.folder(self.game.id, self.game.home)
+
+    def _bind(self, function: Any) -> Any:
+        module = self.load()
+        name = function.__name__
+        if name not in module.entries:
+            return self._interpreted(function)
+        return lambda *args: module.instance().call(name, args)
+
+
+class OwnMemory:
+    """The kernels of a module with memory of their own, for a search on one core."""
+
+    def __init__(self, engine: Wasm) -> None:
+        from schachtel.core import wasm
+
+        self._engine, self._module = engine, engine.load()
+        self._instance = wasm.Instance(self._module)
+
+    def __call__(self, function: F) -> F:
+        name = self._engine.chosen(function).__name__
+        bound: Any = self._engine(function)
+        if name in self._module.entries:
+            bound = functools.partial(self._call, name)
+        return bound
+
+    def _call(self, name: str, *args: Any) -> Any:
+        return self._instance.call(name, args)
+
+    def zeros(self, count: int, dtype: Any) -> NDArray[Any]:
+        return self._instance.zeros(count, dtype)
+
+
+class Auto(Engine):
+    """An engine that interprets a kernel until this process has loaded a faster version.
+
+    So nobody has to wait for a compiler. All versions give the same results bit for bit, so they can be mixed within a
+    game.
+    """
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._compiled, self._interpreted = game.engine("compiled"), game.engine("interpreted")
+        self._wasm = game.engine("wasm")
+        self._loaded: dict[Any, Any] = {}
+
+    def __call__(self, function: F) -> F:
+        loaded: F | None = self._loaded.get(function)
+        if loaded is None:
+            loaded = self._compiled.in_memory(function)
+            if loaded is None:
+                return self._wasm.in_memory(function) or self._interpreted(function)
+            self._loaded[function] = loaded
+        return loaded
+
+
+def native(game: Game) -> Engine:
+    """Return the engine for the fastest backend of this machine: Numba's if it is installed, else a game's module."""
+    if has_numba():
+        return Compiled(game)
+    module = game.engine("wasm")
+    assert isinstance(module, Wasm)
+    return module if module.is_built() else game.engine("interpreted")
+
+
+@functools.cache
+def has_numba() -> bool:
+    return importlib.util.find_spec("numba") is not None
+
+
+BACKENDS: dict[str, Callable[[Game], Engine]] = {
+    "auto": Auto,
+    "compiled": native,
+    "wasm": Wasm,
+    "interpreted": Interpreted,
+    "cuda": Cuda,
+}
