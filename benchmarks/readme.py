@@ -7,7 +7,7 @@ from pathlib import Path
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
-FIGURES = {  # for each row of the table: its claim, and the beginning of the peer's name
+FIGURES = {  # for each row of the table: its claim, and how the name of the project compared with us begins
     "chess, batch, step by step": "OpenSpiel",
     "chess, random play": "python-chess",
     "chess, UCT, start": "OpenSpiel",

@@ -194,7 +194,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         super().__init__(rules.type, rules.info, {})
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)  # its `world` is set later, by the caller or when OpenSpiel copies a state
+        return SpielState(self)  # the new state's `world` is set later, by the caller or when OpenSpiel copies a state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types

@@ -276,7 +276,8 @@ def _texts(game: Game, given: Mapping[str, object]) -> Values:
 def _option(game: Game, name: str) -> Option:
     found = [option for option in game.facts.options if option.name == name]
     if not found:
-        game.check_options({name: ""})  # the name is unknown, so this raises OptionError with a list of names
+        # The game has no such option, so this call raises OptionError with a list of its options.
+        game.check_options({name: ""})
     return found[0]
 
 
@@ -344,13 +345,13 @@ def _variants(
 
 # --- Swiss rounds ----------------------------------------------------------------------------------------------------
 
-STEPS = 100_000  # after this number of steps, the search for pairs allows one more repetition
+STEPS = 100_000  # after this many steps, the search for pairs allows one more pair that has met before
 
 
 def pair(
     names: Sequence[str], points: Mapping[str, float], met: set[frozenset[str]], had_bye: Mapping[str, int]
 ) -> tuple[list[Group], str | None]:
-    """Return the next round's pairs (with similar points, and as few repetitions as possible), and who has a bye."""
+    """Return the next round's pairs (of similar points, with as few repeated pairs as possible), and who has a bye."""
     order = sorted(names, key=lambda name: (-points[name], names.index(name)))
     bye = None
     if len(order) % 2:
@@ -361,7 +362,7 @@ def pair(
         found = _matched(order, met, repeats, steps)
         if found is not None:
             return found, bye
-    raise AssertionError("no pairing was found, although every pair was allowed to meet again")
+    raise AssertionError("no pairs were found for the Swiss round, although all contestants were allowed to meet again")
 
 
 def _matched(order: list[str], met: set[frozenset[str]], repeats: int, steps: list[int]) -> list[Group] | None:

@@ -77,7 +77,8 @@ def _engine(game: Game) -> Compiled:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the parent process reacts to Ctrl-C
-    gc.set_threshold(200_000)  # with Python's usual threshold, garbage collection takes a twelfth of the time
+    # At Python's usual threshold, garbage collection would take a twelfth of the time for compiling.
+    gc.set_threshold(200_000)
     compile.listener = lambda game, done, total: None
     end_with_parent()
 

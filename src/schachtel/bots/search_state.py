@@ -25,7 +25,7 @@ from schachtel.core.layout import (
 )
 
 DEEPEST = 96  # the greatest depth of a search, in plies
-WON, SURE = 32_000, 31_000  # WON is the value of a win now; a value from SURE on is a win in WON - value plies
+WON, SURE = 32_000, 31_000  # WON is the value of a win now; a value of SURE or more is a win in WON - value plies
 ENDLESS = 32_500  # an upper bound for all values
 UNKNOWN = 1 << 20  # stands for a value that is not known yet
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
@@ -60,7 +60,7 @@ class Frame(Struct):
 
 
 class SearchState(Struct):
-    """The state of a search on one core: its limits, scores of moves, the principal variations and the frames."""
+    """The state of a search on one core: its limits, scores of moves, principal variations, and a Frame per ply."""
 
     budget: Annotated[int, "i8"] = everyone()  # the most nodes to search
     depth: I32 = everyone()  # the depth that is being searched; depth 1 is always finished
@@ -73,7 +73,7 @@ class SearchState(Struct):
     history: I32s = everyone(2 * HISTORY)  # scores for each seat's quiet moves: high if they often refuted a move
     line: I32s = everyone((DEEPEST + 1) * DEEPEST)  # the principal variation from each ply
     length: I32s = everyone(DEEPEST + 1)
-    frames: Many[Frame] = everyone(DEEPEST)  # one frame per ply
+    frames: Many[Frame] = everyone(DEEPEST)  # what the search knows about the position at each ply
 
 
 class Root(Struct):

@@ -37,7 +37,9 @@ Bots = Annotated[
         " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, given as an option.")]
+MoreBots = Annotated[
+    list[str] | None, typer.Option(metavar="BOT …", help="The bots, instead of naming them after the game.")
+]
 Kind = Annotated[
     str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]

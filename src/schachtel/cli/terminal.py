@@ -18,7 +18,7 @@ from schachtel.core import compile
 from schachtel.core.contract import Game
 from schachtel.core.errors import SchachtelError
 from schachtel.core.terminal import WRONG
-from schachtel.core.terminal import screen as screen  # re-exported like `show`, for all commands to import
+from schachtel.core.terminal import screen as screen  # all commands import `screen` and `show` from here
 from schachtel.core.terminal import show as show
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Unwanted(Exception):
     """The exception that stops compilation because its kernels are no longer needed."""
 
 
-_told = threading.local()  # for each thread that compiles, the function that receives its progress
+_told = threading.local()  # `_told.hear` is the function that receives the progress of the current thread
 _else_told = compile.listener
 
 
@@ -85,7 +85,7 @@ def _tell(game: str, done: int, total: int) -> None:
     hear(game, done, total)
 
 
-compile.listener = _tell  # one listener for all Preparations, several of which may run at the same time
+compile.listener = _tell  # one listener for all threads that compile, of which several may run at the same time
 
 
 class Preparation:

@@ -58,11 +58,11 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
-    read: Callable[[str], str] | None = None  # brings a text into its canonical form, or raises OptionError
+    read: Callable[[str], str] | None = None  # returns a text in canonical form, or raises OptionError
     load: Callable[[str, str], str] | None = None  # turns a file's text and name into a value, or raises OptionError
     suffix: str = FILE  # the suffix of the file names that `load` accepts
     most_lines: int = 0  # the most lines in an uploaded file; 0: any number
-    parts: tuple[int, ...] = ()  # allowed numbers of comma-separated parts, if any; each part is checked on its own
+    parts: tuple[int, ...] = ()  # how many comma-separated parts a value may have; empty: it is not divided
     # For an option with secrets: a function that returns what the players of some seats may know of the value until the
     # game is over. Its arguments are all checked options, the number of players, and the seats. None: everybody may
     # know the whole value.
@@ -178,7 +178,7 @@ class Game:
 
     def __post_init__(self) -> None:
         everybody = tuple((seat,) for seat in range(max(self.facts.seats)))
-        keep_words(self.records.State, everybody)  # raises TypeError if it is unclear who sees a field
+        keep_words(self.records.State, everybody)  # raises TypeError if the declarations do not say who sees a field
         hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.conduct.secret is None:
             raise TypeError(
@@ -192,7 +192,7 @@ class Game:
 
     @property
     def hides(self) -> bool:
-        """True if anybody may not see some part of the game."""
+        """True if some part of the game is hidden from somebody."""
         return self.conduct.secret is not None
 
     def own(self, name: str) -> Callable[..., Any] | None:
@@ -347,7 +347,8 @@ class Position:
 
     def copy(self) -> Position:
         """Return a copy, which can be changed without changing this position."""
-        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # faster than NumPy's `copy`
+        # Copying bytes is faster than NumPy's `copy`.
+        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)
         return Position(self.game, self.seats, states, self.backend)
 
     @property
@@ -413,7 +414,7 @@ class Position:
         return [self.game.shown.event(self, event, language) for event in self.events() if event.kind]
 
     def numbers(self, entry: Callable[..., None]) -> tuple[float, ...]:
-        """Call a kernel that writes one number per seat, such as `enter_points` or `enter_outcome`; return them."""
+        """Return the numbers, one per seat, that a kernel such as `enter_points` or `enter_outcome` writes."""
         out = np.zeros(self.seats)
         self.call(entry, self.game.tables(), out)
         return tuple(out.tolist())
@@ -425,7 +426,7 @@ class Position:
         return other
 
     def keep(self) -> NDArray[np.uint64]:
-        """Return the bits of the record that each seat may see, and in the last row those for spectators."""
+        """Return the mask of what may be seen of the record: one row per seat, and the last row for spectators."""
         state: Any = self.game.records.State
         return _keep(state, self.game.teams(self.states, self.seats), self.game.rules.mask is not None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-CONFIDENCE = 1.96  # the standard deviations that a 95 % interval extends to either side
+CONFIDENCE = 1.96  # how many standard deviations a 95 % interval extends to either side
 
 
 @dataclass(frozen=True)

@@ -98,14 +98,14 @@ class KeyboardGame:
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen of anything private, wait for the next person, and show the board and the missed news."""
         self.dialogue.forget_keys()
-        self.news.waiting.clear()  # the waiting lines are also part of the missed news, which is printed below
+        self.news.waiting.clear()  # `tell_missed` prints these lines, too, as news that the person has missed
         if self.privacy.is_private:
             self.board.clear()
         question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "
         while text := self.dialogue.ask(prompt=question):
             if self.commands.read(text)[0] == "quit" or text.lower() == usage("quit", self.dialogue.language):
                 self.commands.run("quit", seat)
-            self.board.clear()  # the typed line must not stay on the screen
+            self.board.clear()  # erase what the person has typed, which may be a secret move
         self.privacy.hand_to(seat)
         self.board.show()
         self.news.tell_missed(seat)
