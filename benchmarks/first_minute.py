@@ -40,7 +40,9 @@ the others. `python -m benchmarks.first_minute` made this page on {cores} cores,
 
 """
 ADDRESS = re.compile(rb"http://[a-z0-9.:\[\]]+")
-TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0  # targets in seconds
+# Targets in seconds until the server answers, a table appears, a bot moves, Gundam for two players is compiled, and all
+# games are compiled.
+TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0
 SECOND = 2.0
 # All simulated players have the same IP address, so the rate limits per IP address are raised.
 MANY_REQUESTS = {"SCHACHTEL_REQUESTS_PER_SECOND": "1000", "SCHACHTEL_REQUESTS_BURST": "10000"}

@@ -28,8 +28,8 @@ from schachtel.games import game as game_called
 
 GAMES = {"chess": 200, "schlacht": 200, "gambit": 40, "match": 40, "gundam": 40}
 OPTIONS: dict[str, dict[str, Any]] = {"schlacht": {"single": True}}
-OPEN = ("chess", "schlacht")  # games without hidden information
-SECONDS, SIMULATIONS = 0.2, 500  # the budget per move, in seconds or simulations
+OPEN = ("chess", "schlacht")  # games in which nothing is hidden from the players
+SECONDS, SIMULATIONS = 0.2, 500  # the budget per move of both bots: seconds, or a number of simulations
 # Minimum scores of our bots: in OPEN games, in other games, and when both sides make equally many simulations.
 POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50
 WORKERS = 2
@@ -90,7 +90,7 @@ class Result:
 
     setting: Setting
     number: int
-    share: float  # our bot's share of the points
+    share: float  # our bot's share of the win, from 0 to 1
     plies: int
     seconds: float
     ours: Effort = field(default_factory=Effort)

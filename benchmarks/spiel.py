@@ -38,7 +38,7 @@ from schachtel.games.chess.notation import uci
 
 EXPLORE = 2.0  # the exploration constant of OpenSpiel's own examples
 MEMORY = 1000  # the maximum size in megabytes of a search tree in C++
-ENDLESS = 1 << 30  # a number of simulations that no search reaches
+ENDLESS = 1 << 30  # stands for no limit: a number of simulations that no search reaches
 WIDE = 1 << 16  # larger than the number of legal actions in any position
 OVER = int(pyspiel.PlayerId.TERMINAL)
 
@@ -273,7 +273,7 @@ class Peer:
             self.explore,
             self.simulations or ENDLESS,
             MEMORY,
-            True,  # make use of proven wins and losses in the tree
+            True,  # let the search use proved wins and losses (solve)
             self.random.randint(1 << 30),
             False,
             max_wall_clock_time=self.time or -1.0,

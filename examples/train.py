@@ -42,7 +42,8 @@ def new_weights(key, features, hidden):
     weights = {}
     for name, shape in sizes.items():
         key, mine = jax.random.split(key)
-        scale = 0.01 if name in ("act", "expect") else 1.4  # at first, all actions get almost the same rating
+        # Small weights in the last layers: at first, all actions get almost the same rating.
+        scale = 0.01 if name in ("act", "expect") else 1.4
         weights[name] = jax.random.normal(mine, shape) * scale / np.sqrt(shape[0])
         weights[f"{name}_bias"] = jnp.zeros(shape[1])
     return weights

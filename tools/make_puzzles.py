@@ -51,7 +51,7 @@ from schachtel.server.puzzles import collection
 
 GAME = game_called("schlacht")
 ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # Elo of each level, from benchmarks/levels.md
-LOWEST = 800  # the rating of level 1
+LOWEST = 800  # the puzzle rating that stands for the strength of level 1
 LADDER = tuple(LOWEST + elo for elo in ELO)
 AT_SIGHT = 12  # how often the greedy bot is asked for its choice, because it picks at random among equal moves
 PLAYERS = LEVELS[:4]

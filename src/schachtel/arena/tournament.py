@@ -16,7 +16,7 @@ from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 
 LADDER, ROUND_ROBIN, SWISS = KINDS = ("ladder", "round-robin", "swiss")
-BYE = 1.0  # points that a contestant gets for a bye
+BYE = 1.0  # points that a contestant gets for a bye (a Swiss round without an opponent)
 
 Values: TypeAlias = dict[str, str]  # the values of options as text, by name
 Group: TypeAlias = tuple[str, ...]  # the names of the contestants in a pairing
@@ -72,7 +72,7 @@ class Tournament:
     game: str
     contestants: tuple[Contestant, ...]
     kind: str = ROUND_ROBIN
-    games: int = 100  # games per pairing
+    games: int = 100  # the number of games per pairing
     rounds: int = 1  # the number of rounds, if the tournament is a Swiss one
     seed: int = 0
     seats: int = 2

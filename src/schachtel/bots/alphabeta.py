@@ -20,7 +20,7 @@ ASPIRATION = 30  # expected change of the value from one depth to the next, at m
 SCALE = 400.0  # the advantage, in hundredths of a pawn, at which the odds of winning are ten to one
 VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
 LARGEST = 4000  # larger advantages are reduced to this value (hundredths of a pawn), unless the win is proved
-ROOM = 1 << 28  # the largest number of entries in the transposition table
+ROOM = 1 << 28  # the maximum number of entries that a transposition table may have
 CLEAR = 300  # a move that is worse than the best one by this value (hundredths of a pawn) is never chosen
 
 

@@ -47,10 +47,10 @@ class Line:
 class Judged:
     """A judgement of one move of a game."""
 
-    number: int  # the number of the entry in the record, from 1 on
+    number: int  # the number of the move's entry in the record, from 1 on
     seat: Seat
     move: str
-    share: float  # the result that the best move promised
+    share: float  # the expected share of the win after the best move
     loss: float
     grade: str
     best: tuple[Line, ...]  # the best moves in the position, best first

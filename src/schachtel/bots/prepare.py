@@ -62,7 +62,7 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
                 done += running[each].length
                 yield min(done / total, 1.0)
     finally:
-        pool.shutdown(cancel_futures=True)  # compilation steps that have begun are finished and saved
+        pool.shutdown(cancel_futures=True)  # wait for the compilation steps that have begun; their results are saved
 
 
 def _take(name: str, players: int, step: Step) -> None:

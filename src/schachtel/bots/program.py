@@ -44,7 +44,7 @@ class Program:
         if not words:
             raise OptionError("program: give a command, such as program:./mine.py")
         if words[0].endswith(".py") and Path(words[0]).is_file():
-            words = [sys.executable, *words]  # run a Python file with our own Python; it need not be executable
+            words = [sys.executable, *words]  # so the Python file itself need not be executable
         elif shutil.which(words[0]) is None:
             raise OptionError(f"program: there is no executable program {short(words[0])}")
         self.command, self.seed, self.patience = words, seed, patience
@@ -118,7 +118,7 @@ class Program:
     def _say(self, message: dict[str, Json]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        with contextlib.suppress(OSError):  # if the program has ended, `_answer` will report it
+        with contextlib.suppress(OSError):  # if the program has ended, `_answer` will raise an error
             self._process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
 
@@ -150,7 +150,7 @@ class Program:
         return move
 
     def _failed(self, message: str) -> BotError:
-        """End the program, and return an error with this message that quotes its last output to stderr."""
+        """End the program. Return an error with this message, followed by the program's last output to stderr."""
         process, words = self._process, ""
         if process is not None and self._errors is not None:
             if process.poll() is None:

@@ -99,7 +99,8 @@ class Tree(Search):
         self.points = points
         self.explore = check_number("explore", explore)
         room = check_count("room", room) or 1
-        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]  # unused nodes take up no memory
+        # Nodes take up memory only once they are used.
+        self._nodes: list[Any] = [Node.new(room) for _ in range(self.cores)]
         self._used = [0] * self.cores
 
     def grow(self, work: Workspace, seen: ViewRecord, simulations: int, only: Action) -> int:

@@ -17,7 +17,7 @@ from schachtel.core.errors import BotError, OptionError, short
 from schachtel.core.table import ViewRecord
 from schachtel.core.uci import Uci as Words
 
-DEFAULT = 1.0  # seconds per move, if no limit is set
+DEFAULT = 1.0  # seconds that the engine thinks per move, if no limit is set
 
 
 class Uci:
@@ -195,7 +195,7 @@ def _listen(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> N
 
 def _end(process: subprocess.Popen[str]) -> None:
     if process.stdin is not None:
-        with suppress(OSError, ValueError):  # the engine may have ended by itself
+        with suppress(OSError, ValueError):  # the engine may already have ended by itself
             process.stdin.write("quit\n")
         with suppress(OSError):
             process.stdin.close()

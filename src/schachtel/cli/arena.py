@@ -210,7 +210,7 @@ class Wanted:
 
 
 def split(text: str) -> list[str]:
-    """Split a list at its semicolons, or at its commas if it has no semicolons."""
+    """Split a text with several values at its semicolons, or at its commas if it has no semicolons."""
     return text.split(";" if ";" in text else ",")
 
 

@@ -45,7 +45,8 @@ class Commands(TyperGroup):
     def main(self, args: Sequence[str] | None = None, *others: Any, **more: Any) -> NoReturn:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a question mark replaces each character that cannot be shown
+                # Show a question mark for each character that the terminal cannot show.
+                stream.reconfigure(errors="replace")
         try:
             sys.exit(super().main(args, *others, **more | {"standalone_mode": False}))
         except TyperException as wrong:

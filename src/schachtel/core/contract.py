@@ -67,7 +67,7 @@ class Option:
     # game is over. Its arguments are all checked options, the number of players, and the seats. None: everybody may
     # know the whole value.
     redact: Callable[[Mapping[str, Any], int, Collection[Seat]], str] | None = None
-    typing_hint: Words | None = None  # additional advice for people who type the value
+    typing_hint: Words | None = None  # additional advice for people who type the option's value
 
     says = renamed("says", "description")
     told = renamed("told", "redact")
@@ -82,7 +82,7 @@ class Option:
 
     @property
     def bounds(self) -> str:
-        """A description of the valid values, in words."""
+        """The option's valid values, described in words."""
         if isinstance(self.default, bool):
             return "true or false"
         if isinstance(self.default, int):
@@ -268,7 +268,7 @@ class Game:
 
     @property
     def all_seats(self) -> tuple[int, ...]:
-        """All numbers of players that the game allows, including those of its larger version."""
+        """All numbers of players that the game and its larger version allow."""
         return self.facts.seats + (self.larger_version.all_seats if self.larger_version else ())
 
     def for_players(self, players: int) -> Game:
@@ -334,7 +334,7 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The record, whose fields are attributes."""
+        """The position's state: a record with its fields as attributes."""
         return self.states[0]
 
     def call(self, entry: Callable[..., Any], *args: Any) -> Any:

@@ -226,7 +226,7 @@ class Shown:
     read: Callable[[Position, Seat, str], Action]
     reason: Callable[[Any], str | None]
     reasons: Mapping[str, Words]  # the possible reasons why a game is over, in words, by the keywords from `reason`
-    draw: Callable[[dict[str, Json], Language], Picture]  # draws a view for the terminal
+    draw: Callable[[dict[str, Json], Language], Picture]  # a function that draws a view for the terminal
     display: Display | None = None
     # Returns a text that explains a thing on the table, such as a card; raises NotationError if the thing does not
     # exist.
@@ -269,8 +269,8 @@ class Conduct:
 class TextFormat:
     """An established text format of a game, such as PGN: functions that write a record and read a text."""
 
-    write: Callable[[Any], str]  # writes a Record in this format
-    read: Callable[[Game, str, str], list[Any]]  # reads a text and returns one Table per game
+    write: Callable[[Any], str]  # a function that writes a Record in this format
+    read: Callable[[Game, str, str], list[Any]]  # a function that reads a text and returns one Table per game
 
 
 @dataclass(frozen=True)

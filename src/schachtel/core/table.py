@@ -107,7 +107,7 @@ class Table(Play):
         self.seat_names: tuple[str, ...] = ()  # the players' names in the record
         self.extra: dict[str, str] = {}  # tags of the record that we do not know, which are kept
         self._opening: tuple[str, ...] = ()
-        # The last answer of `can_take_back`, with its position and count.
+        # The position and the number of moves for which `can_take_back` was called last, and its answer.
         self._takeback_answer: tuple[Position | None, int, bool] = None, 0, False
 
     def __repr__(self) -> str:

@@ -221,7 +221,8 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
                 process.terminate()  # stop the workers at once, for example after Ctrl-C
             _close_queue(results)
             if manager:
-                manager.join()  # otherwise Python, at exit, could write to this thread's pipe while the pipe is closed
+                # Wait for this thread: otherwise Python, at exit, could write to the thread's pipe while it is closed.
+                manager.join()
 
 
 def _close_queue(results: Any) -> None:
@@ -402,7 +403,7 @@ class Data:
     episodes: NDArray[np.int64]
     plies: NDArray[np.int32]
     seats: NDArray[np.int8]
-    observations: NDArray[np.float32]  # shape: (rows, features)
+    observations: NDArray[np.float32]  # what the seats saw, in the shape (rows, features)
     actions: NDArray[np.int32]
     outcomes: NDArray[np.float32]
     last: NDArray[np.bool_]

@@ -8,7 +8,7 @@ from schachtel.cli.keyboard.privacy import Privacy
 from schachtel.cli.terminal import show
 from schachtel.core.contract import Picture, Seat
 
-LITTLE = 2  # maximum number of changed lines for which the board is not drawn again in full
+LITTLE = 2  # after a move without effect, up to this many changed lines are shown without the board
 
 
 class Board:

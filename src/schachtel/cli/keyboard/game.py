@@ -19,7 +19,7 @@ from schachtel.core.contract import Seat
 from schachtel.core.table import Table
 
 AFTERWARDS = ("save", "undo", "board")  # commands that still work when the game is over
-ADDRESSED = "seat"  # name of the value by which a question's text says which seat is asked
+ADDRESSED = "seat"  # questions with a value of this name already say which seat is asked
 
 
 class KeyboardGame:
@@ -120,7 +120,8 @@ class KeyboardGame:
         key = "after_undo" if last is not None and self.course.may_undo(last) else "after"
         words = {name: usage(name, self.dialogue.language) for name in AFTERWARDS}
         self.dialogue.tell(key, **words)
-        self.privacy.hand_to(self.course.seats.only_person())  # a finished game hides nothing
+        # Everybody may look, because a finished game hides nothing.
+        self.privacy.hand_to(self.course.seats.only_person())
         while self.course.table is table:
             text = self.dialogue.ask(self.commands.words())
             first, _, rest = text.partition(" ")
