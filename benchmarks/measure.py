@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from time import process_time
 from typing import TypeAlias
 
-Work: TypeAlias = Callable[[], int]  # a function that works, and returns how much it has done, in units such as moves
+Work: TypeAlias = Callable[[], int]  # a function that does work and returns how many units, such as moves, it has done
 
 
 @dataclass(frozen=True)

@@ -277,7 +277,7 @@ class Seated:
         self.free = asyncio.Lock()  # a table makes one move at a time
         self.turn, self.moves, self.choices = 0, 0, [b""]
         self.heard, self.sent, self.over = 0, 0.0, False
-        self.latency = 0.0  # seconds until the other player received the last move
+        self.latency = 0.0  # seconds from the last move until the other player received it
         self.moved: Callable[[], None] = lambda: None  # called when both players have received a move
         for seat, player in enumerate(players):
             player.heard = functools.partial(self.listen, seat)

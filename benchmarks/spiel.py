@@ -39,7 +39,7 @@ from schachtel.games.chess.notation import uci
 EXPLORE = 2.0  # the exploration constant of OpenSpiel's own examples
 MEMORY = 1000  # the maximum size in megabytes of a search tree in C++
 ENDLESS = 1 << 30  # stands for no limit: a number of simulations that no search reaches
-WIDE = 1 << 16  # larger than the number of legal actions in any position
+WIDE = 1 << 16  # a number that is larger than the number of legal actions in any position
 OVER = int(pyspiel.PlayerId.TERMINAL)
 
 

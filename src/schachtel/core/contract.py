@@ -44,7 +44,7 @@ from schachtel.core.parts import Words as Words
 from schachtel.core.words import WORDS
 
 SPECTATOR = -1
-BETWEEN = ","  # separates the parts of an option's value
+BETWEEN = ","  # the character that separates the parts of an option's value
 FILE = ".toml"  # the suffix of the files that people write for a game
 
 
@@ -58,8 +58,10 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
-    read: Callable[[str], str] | None = None  # returns a text in canonical form, or raises OptionError
-    load: Callable[[str, str], str] | None = None  # turns a file's text and name into a value, or raises OptionError
+    # A function that returns a value, given as text, in its canonical form, or raises OptionError.
+    read: Callable[[str], str] | None = None
+    # A function that turns the text and the name of a file into the option's value, or raises OptionError.
+    load: Callable[[str, str], str] | None = None
     suffix: str = FILE  # the suffix of the file names that `load` accepts
     most_lines: int = 0  # the most lines in an uploaded file; 0: any number
     parts: tuple[int, ...] = ()  # how many comma-separated parts a value may have; empty: it is not divided

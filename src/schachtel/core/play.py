@@ -50,7 +50,7 @@ class Play(Moment):
 
     @property
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that win or lose together."""
+        """The teams: tuples of seats that win or lose together."""
         return self.game.teams(self._position.states, self.players)
 
     def play(self, move: str, seat: Seat | None = None) -> None:
