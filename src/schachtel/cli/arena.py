@@ -37,9 +37,7 @@ Bots = Annotated[
         " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[
-    list[str] | None, typer.Option(metavar="BOT …", help="The bots, instead of naming them after the game.")
-]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, if not named after the game.")]
 Kind = Annotated[
     str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]

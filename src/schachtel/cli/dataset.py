@@ -38,24 +38,18 @@ def dataset(
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(
-            metavar="BOT …", help="The bots, instead of naming them after the file: 3 4, uniform, uct:simulations=200 …"
-        ),
+        typer.Option(metavar="BOT …", help="The bots, if not named after the file: 3 4, uct:simulations=200 …"),
     ] = None,
     source: Annotated[
         list[Path] | None,
         typer.Option(
-            "--from",
-            metavar="RECORD …",
-            help="Play no games, but write finished ones from these files: records, or formats such as PGN.",
+            "--from", metavar="RECORD …", help="Write the finished games in these files (records, PGN …); play none."
         ),
     ] = None,
     records: Annotated[
         bool, typer.Option("--records", help="Add the game's state to each row, as far as the seat may know it.")
     ] = False,
-    full: Annotated[
-        bool, typer.Option("--full", help="Add hidden information to each row: the whole state, and the seed.")
-    ] = False,
+    full: Annotated[bool, typer.Option("--full", help="Add the seed and the whole state, with hidden parts.")] = False,
     option: arguments.Options = None,
     cards: arguments.Cards = None,
     players: arguments.Players = None,
