@@ -98,5 +98,6 @@ def versions() -> str:
     return f"Python {platform.python_version()}, {peers}"
 
 
-if __name__ == "__main__":  # the processes that the benchmark `memory` spawns import this module again
+# The benchmark `memory` spawns processes that import this module again, and must not start all benchmarks.
+if __name__ == "__main__":
     main()

@@ -128,7 +128,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--worst", type=int, default=0, metavar="N")
-    # This option is only for the child processes that this script starts.
+    # `--players` is only for the child processes that this script starts.
     parser.add_argument("--players", type=int, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.players:

@@ -14,11 +14,13 @@ from typing import cast
 
 TEXT, CLOSE, PING, PONG = 0x1, 0x8, 0x9, 0xA
 FINAL, MASKED = 0x80, 0x80
-NO_MASK = bytes(4)  # a mask of zeros leaves the bytes unchanged, but the server still has to unmask them
+# WebSocket clients must mask what they send. A mask of zeros costs the client nothing, because it leaves the bytes
+# unchanged, but the server still has to unmask them.
+NO_MASK = bytes(4)
 
 
 class Connection(asyncio.Protocol):
-    """A connection that hands each text message to `heard`. Use `connect` to open it."""
+    """A WebSocket connection that hands each text message to the function `heard`. Use `connect` to open it."""
 
     def __init__(self, host: str, port: int, headers: dict[str, str]) -> None:
         key = base64.b64encode(os.urandom(16)).decode()
@@ -59,7 +61,7 @@ class Connection(asyncio.Protocol):
         self._unread = self._read_frames(data)
 
     def _read_frames(self, data: bytes) -> bytes:
-        """Pass each complete text message to `heard`; return the bytes of the message that is still incomplete."""
+        """Pass each complete text message to the function `heard`; return the bytes of a still incomplete message."""
         at, end = 0, len(data)
         while end - at >= 2:
             code, length, start = data[at] & 0xF, data[at + 1], at + 2

@@ -23,7 +23,7 @@ from schachtel.games import game
 from schachtel.research.pettingzoo import env
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # PettingZoo prints warnings during these imports
+    warnings.simplefilter("ignore")  # hide the warnings that PettingZoo prints while it is imported
     from pettingzoo.classic.chess.chess import env as chess_v6
     from pettingzoo.test import performance_benchmark
 

@@ -40,7 +40,9 @@ the others. `python -m benchmarks.first_minute` made this page on {cores} cores,
 
 """
 ADDRESS = re.compile(rb"http://[a-z0-9.:\[\]]+")
-TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0  # targets in seconds
+# Targets in seconds until the server answers, a table appears, a bot moves, Gundam for two players is compiled, and all
+# games are compiled.
+TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0
 SECOND = 2.0
 # All simulated players have the same IP address, so the rate limits per IP address are raised.
 MANY_REQUESTS = {"SCHACHTEL_REQUESTS_PER_SECOND": "1000", "SCHACHTEL_REQUESTS_BURST": "10000"}
@@ -78,7 +80,7 @@ def playing(clone: Path, home: Path) -> Iterator[Server]:
                 if found := ADDRESS.search(line):
                     threading.Thread(
                         target=process.stdout.read, daemon=True
-                    ).start()  # keep reading, because the server would block on a full pipe
+                    ).start()  # keep reading the output of the server, which would block on a full pipe
                     yield Server(process, found[0].decode().rstrip("."), started, time.monotonic() - started)
                     break
             else:
@@ -93,7 +95,7 @@ class Player:
     def __init__(self, browser: Browser, address: str) -> None:
         self.page: Page = browser.new_context(base_url=address, locale="en-GB").new_page()
         self.heard: list[dict[str, Any]] = []
-        self.requests: list[float] = []  # the duration of each request in seconds
+        self.requests: list[float] = []  # the duration of each of the page's HTTP requests in seconds
         self.page.on("websocket", self._connected)
         self.page.on("requestfinished", lambda asked: self.requests.append(asked.timing["responseEnd"] / 1000))
 
@@ -210,10 +212,11 @@ def first_start(server: Server, browser: Browser) -> Iterator[Line]:
     yield line("`make play`, to the address", server.seconds, TO_ADDRESS)
     opened, watch = 0.0, Watch(server.address)
     watch.start()
-    names = sorted(schachtel.games(), key=lambda name: name != "gundam")  # gundam, the largest game, comes first
+    # Gundam, the game that takes longest to compile, is opened first.
+    names = sorted(schachtel.games(), key=lambda name: name != "gundam")
     longest = 0.0
     for number, name in enumerate(names):
-        if number == 2:  # the second game is opened while Gundam for two players compiles, the others afterwards
+        if number == 2:  # from the third game on, wait until Gundam for two players is compiled
             say("gundam's duel is compiled")
             while not watch.duel:
                 assert watch.is_alive(), "the duel was not compiled"

@@ -37,7 +37,7 @@ EXPLORE = 1.0
 # Indices into the array of counts. Each of the last three begins a range of 32 counts, one for each card.
 GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69
 COUNTS = 101
-DEAD = 0.4  # a card is dead if it is played less often than this fraction of the average card
+DEAD = 0.4  # a card is dead if it has less than this fraction of the plays of an average card
 UNUSED = 0.02  # a card is also dead if its effect is used in less than this share of its plays
 DOMINANT = 0.9  # a card is dominant if it wins the exchange in more than this share of its plays
 

@@ -1,4 +1,4 @@
-"""Measurements on a noisy machine: contenders take turns on one core, and medians over several rounds count."""
+"""Measure speed on a noisy machine: programs take turns on one core, and medians over several rounds count."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from time import process_time
 from typing import TypeAlias
 
-Work: TypeAlias = Callable[[], int]  # the function does some work and returns the units done, such as moves
+Work: TypeAlias = Callable[[], int]  # a function that does work and returns how many units, such as moves, it has done
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Plan:
     """How long to measure: the number of rounds, and the seconds per round."""
 
     rounds: int = 15
-    seconds: float = 0.4  # seconds per contender and round
+    seconds: float = 0.4  # how long each function is measured in a round, in seconds
     deep: bool = False
 
     @property
@@ -112,9 +112,9 @@ def say(text: str) -> None:
 
 @one_core()
 def race(what: str, contenders: Mapping[str, Work], plan: Plan, *, warm: bool = False) -> dict[str, Series]:
-    """Measure the contenders in turn; return the units per second of each, round by round.
+    """Measure several functions in turn; return the units of work per second of each, round by round.
 
-    Each contender is called once before the first round to warm up, unless `warm` says that this has been done.
+    Each function is called once before the first round to warm up, unless `warm` says that this has been done.
     """
     rates: dict[str, list[float]] = {name: [] for name in contenders}
     for name, work in contenders.items():
@@ -137,7 +137,7 @@ def _rate(work: Work, seconds: float) -> float:
 
 
 def versus(claim: str, ours: Series, peer: Series, peer_name: str, unit: str, bar: float | None = None) -> Line:
-    """Return a row that compares our rate with a peer's, and says whether ours is at least `bar` times as high."""
+    """Return a row that compares our rate with another project's. The target is at least `bar` times that rate."""
     ratio = ours.over(peer)
     return Line(
         claim,

@@ -15,7 +15,7 @@ from benchmarks.measure import Line, Plan, Report, Work, digits, race, say, vers
 from schachtel.games import game
 
 CHESS_BAR = 2048
-MOVES = 60  # random moves that are played before a peer's state is measured
+MOVES = 60  # random moves that are played before another project's state is measured
 STATES, COPIES = 64, 100_000
 
 Copy: TypeAlias = Callable[[], Any]
@@ -65,7 +65,7 @@ def _thousand(copy: Copy) -> Work:
 
 
 def _growth(peer: str, copies: int) -> float:
-    """Return by how many bytes a fresh process grows with each copy of a peer's state that it keeps."""
+    """Return by how many bytes a fresh process grows with each copy of another project's state that it keeps."""
     with get_context("spawn").Pool(1) as pool:
         return pool.apply(_keep_copies, (peer, copies))
 

@@ -28,8 +28,8 @@ from schachtel.games import game as game_called
 
 GAMES = {"chess": 200, "schlacht": 200, "gambit": 40, "match": 40, "gundam": 40}
 OPTIONS: dict[str, dict[str, Any]] = {"schlacht": {"single": True}}
-OPEN = ("chess", "schlacht")  # games without hidden information
-SECONDS, SIMULATIONS = 0.2, 500  # the budget per move, in seconds or simulations
+OPEN = ("chess", "schlacht")  # games in which nothing is hidden from the players
+SECONDS, SIMULATIONS = 0.2, 500  # the budget per move of both bots: seconds, or a number of simulations
 # Minimum scores of our bots: in OPEN games, in other games, and when both sides make equally many simulations.
 POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50
 WORKERS = 2
@@ -63,13 +63,13 @@ class Ours:
 
 @dataclass(frozen=True)
 class Setting:
-    """The conditions of a match. With `playouts`, the peer uses our compiled random playouts."""
+    """The conditions of a match. With `playouts`, OpenSpiel's bot uses our compiled random playouts."""
 
     game: str
     time: float | None = SECONDS
     simulations: int | None = None
     playouts: bool = False
-    explore: float | None = None  # the peer's exploration constant; if None, the best one for the game
+    explore: float | None = None  # the exploration constant of OpenSpiel's bot; None: the best one for the game
 
 
 @dataclass
@@ -86,11 +86,11 @@ class Effort:
 
 @dataclass(frozen=True)
 class Result:
-    """The result of one game. An even number and the next odd one are a pair: the same seed with sides swapped."""
+    """The result of one game. Games 0 and 1 have the same seed, with sides swapped; so do games 2 and 3, and so on."""
 
     setting: Setting
     number: int
-    share: float  # our bot's share of the points
+    share: float  # our bot's share of the win, from 0 to 1
     plies: int
     seconds: float
     ours: Effort = field(default_factory=Effort)
@@ -132,7 +132,7 @@ def play(setting: Setting, number: int) -> Result:
             action = _think(table, peer if theirs else ours, efforts[theirs])
         table.play_action(action, mover)
         peer.watch(action, mover)
-    # OpenSpiel's chess may end in a draw while our table goes on.
+    # OpenSpiel may end a game of chess as a draw that still goes on at our table.
     share = 0.5 if table.outcome is None else table.outcome[seat]
     return Result(setting, number, share, table.ply, perf_counter() - start, *efforts)
 
@@ -213,7 +213,7 @@ def claimed() -> dict[Setting, int]:
     """Return the settings for which we claim a result, each with its number of games."""
     settings = {Setting(game): games for game, games in GAMES.items()}
     for game in GAMES:
-        if game not in OPEN:  # with our compiled playouts, the peer is ten times as fast and no weaker
+        if game not in OPEN:  # with our compiled playouts, OpenSpiel's bot is ten times as fast and no weaker
             settings[Setting(game, None, SIMULATIONS, playouts=True)] = GAMES[game]
     return settings
 

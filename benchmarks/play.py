@@ -66,7 +66,7 @@ def ours(game: Game, games: int, start: Any = None, players: int | None = None, 
 
 
 def ours_from_lists(game: Game, games: int) -> Work:
-    """Return a function that plays random games, with moves from full lists instead of `pick`, and counts the moves."""
+    """Return a function that plays random games and counts the moves, which are drawn from lists of all legal moves."""
     run = game.engine()(play_from_lists)
     start, states = new_game(game), game.records.State.new()
     rng, out = np.array([1], np.uint64), np.zeros(game.facts.max_legal_actions, np.int32)

@@ -59,7 +59,7 @@ class Greedy:
             yield position
 
     def play(self, options: dict[str, Any], seed: int) -> tuple[list[Round], tuple[float, ...]]:
-        """Play a game; return its rounds, each with the cards that were played in it, and its outcome."""
+        """Play a game; return its rounds, with the cards that were played in each, and the outcome of the game."""
         last: list[Position] = []
 
         def watched() -> Iterator[Position]:

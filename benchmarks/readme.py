@@ -7,7 +7,7 @@ from pathlib import Path
 
 README = Path(__file__).parents[1] / "README.md"
 BEGIN, END = "<!-- results -->", "<!-- end of results -->"
-FIGURES = {  # for each row of the table: its claim, and the beginning of the peer's name
+FIGURES = {  # for each claim in the table, the beginning of the name of the project that we compare with
     "chess, batch, step by step": "OpenSpiel",
     "chess, random play": "python-chess",
     "chess, UCT, start": "OpenSpiel",
@@ -29,7 +29,7 @@ def figures(results: str) -> str:
 
 
 def tell_readme(results: str) -> None:
-    """Put the table into the README, between its two marks."""
+    """Put the table into the README, between the comments `results` and `end of results`."""
     before, _, rest = README.read_text("utf-8").partition(BEGIN)
     README.write_text("\n".join([before + BEGIN, figures(results), END + rest.partition(END)[2]]), "utf-8")
 

@@ -137,7 +137,7 @@ def processor_seconds(pid: int) -> float:
 
 @dataclass(frozen=True)
 class Rate:
-    """The rate at which a server worked, and the cost of each unit of work."""
+    """The rate at which a server worked, and the CPU time of each unit of work."""
 
     per_second: float
     microseconds: float  # the server's CPU time per unit of work
@@ -172,7 +172,7 @@ class Times:
 
 
 async def echo_rate(port: int, size: int, clients: int, seconds: float) -> float:
-    """Return the echo's messages per second. Each client sends its next message as soon as the last one is back."""
+    """Return how many messages per second the echo server answers. A client sends one at a time, without pauses."""
     text, done, finished = b"x" * size, 0, asyncio.Event()
     connections = [await connect(HOST, port) for _ in range(clients)]
 
@@ -199,7 +199,7 @@ async def echo_rate(port: int, size: int, clients: int, seconds: float) -> float
 
 
 async def echo_times(port: int, size: int, clients: int, rate: float, seconds: float) -> Times:
-    """Return the echo's latencies with `clients` connections and `rate` messages per second."""
+    """Return the latencies of the echo server with `clients` connections and `rate` messages per second."""
     times, text = Times(), b"x" * size
     connections = [await connect(HOST, port) for _ in range(clients)]
 
@@ -231,7 +231,7 @@ def disk_times(folder: Path, rate: float, seconds: float) -> Times:
 
 
 async def paced(rate: float, seconds: float, work: Callable[[int], Awaitable[None]]) -> None:
-    """Start `work` `rate` times per second, without waiting for calls that are still running."""
+    """Call `work` `rate` times per second, even if earlier calls are still running."""
     running: set[asyncio.Task[None]] = set()
     began, n = time.perf_counter(), 0
     while (now := time.perf_counter()) < began + seconds:
@@ -277,7 +277,7 @@ class Seated:
         self.free = asyncio.Lock()  # a table makes one move at a time
         self.turn, self.moves, self.choices = 0, 0, [b""]
         self.heard, self.sent, self.over = 0, 0.0, False
-        self.latency = 0.0  # seconds until the other player received the last move
+        self.latency = 0.0  # seconds from the last move until the other player received it
         self.moved: Callable[[], None] = lambda: None  # called when both players have received a move
         for seat, player in enumerate(players):
             player.heard = functools.partial(self.listen, seat)
@@ -350,7 +350,7 @@ async def seated(guests: Guests, count: int) -> list[Seated]:
 
 
 async def durable(tables: list[Seated], seconds: float) -> float:
-    """Return durable moves per second. A table makes its next move once the last one is on disk and announced."""
+    """Return durable moves per second. A table moves again once its last move is on disk and both players have it."""
     done, playing, finished = 0, set(tables), asyncio.Event()
 
     def next_move(table: Seated) -> Callable[[], None]:
@@ -375,7 +375,7 @@ async def durable(tables: list[Seated], seconds: float) -> float:
 
 
 async def told(tables: list[Seated], rate: float, seconds: float) -> Times:
-    """Return the latencies of moves at `rate` moves per second in all; up to `rate` tables take turns."""
+    """Return the latencies of moves while up to `rate` tables, in turn, make `rate` moves per second in all."""
     times, busy = Times(), tables[: max(int(rate), 1)]
 
     async def one(n: int) -> None:
@@ -398,7 +398,7 @@ async def measure(given: argparse.Namespace) -> None:
         with TemporaryDirectory() as folder:
             async with our_server(Path(folder), given.database) as (port, pid):
                 tables = await seated(Guests(port), given.busy)
-                await durable(tables, 2)  # warm up the server
+                await durable(tables, 2)  # warm up the server before it is measured
                 ours = await Rate.of(pid, durable(tables, given.seconds))
         async with echo_server() as (port, pid):
             await echo_rate(port, size, given.busy, 1)

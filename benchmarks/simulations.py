@@ -8,7 +8,7 @@ from benchmarks.measure import Plan, Report, Work, race, versus
 from benchmarks.opponents import GAMES, Ours, Setting, new_table, peer_of
 from schachtel.core.table import Table, ViewRecord
 
-OURS, PEERS = 2000, 100  # simulations per search
+OURS, PEERS = 2000, 100  # simulations per search, for our bots and for OpenSpiel's
 PEER = {False: "OpenSpiel", True: "OpenSpiel with our playouts"}
 
 

@@ -38,8 +38,8 @@ from schachtel.games.chess.notation import uci
 
 EXPLORE = 2.0  # the exploration constant of OpenSpiel's own examples
 MEMORY = 1000  # the maximum size in megabytes of a search tree in C++
-ENDLESS = 1 << 30  # a number of simulations that no search reaches
-WIDE = 1 << 16  # larger than the number of legal actions in any position
+ENDLESS = 1 << 30  # stands for no limit: a number of simulations that no search reaches
+WIDE = 1 << 16  # a number that is larger than the number of legal actions in any position
 OVER = int(pyspiel.PlayerId.TERMINAL)
 
 
@@ -194,7 +194,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # it ships no types
         super().__init__(rules.type, rules.info, {})
 
     def new_initial_state(self) -> SpielState:
-        return SpielState(self)  # its `world` is set later, by the caller or when OpenSpiel copies a state
+        return SpielState(self)  # the new state's `world` is set later, by the caller or when OpenSpiel copies a state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
@@ -273,7 +273,7 @@ class Peer:
             self.explore,
             self.simulations or ENDLESS,
             MEMORY,
-            True,  # make use of proven wins and losses in the tree
+            True,  # let the search use proved wins and losses (solve)
             self.random.randint(1 << 30),
             False,
             max_wall_clock_time=self.time or -1.0,

@@ -19,7 +19,7 @@ from benchmarks.measure import Line, Plan, Report, say
 PACKAGE = Path(schachtel.__file__).parent
 FIRST_MOVES = {"schlacht": "d4", "chess": "e4"}
 COLD_BAR, WARM_BAR = 30.0, 2.0
-LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile, and the target for its first start
+LARGE, LARGE_BAR = "gundam", 60.0  # the game that takes longest to compile; target for its first start, in seconds
 PROMPT = b"> "
 
 PLAY = "import sys; from schachtel.cli import main; sys.argv[0] = 'schachtel'; main()"

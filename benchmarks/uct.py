@@ -51,6 +51,6 @@ def _open_spiel(fen: str, simulations: int) -> Work:
     chess = pyspiel.load_game("chess")
     state = chess.new_initial_state(fen)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
-    memory = 1000  # the maximum size of the tree in megabytes
+    memory = 1000  # the maximum size of OpenSpiel's search tree in megabytes
     bot = pyspiel.MCTSBot(chess, evaluator, 2 * EXPLORE, simulations, memory, False, 1, False)
     return lambda: bot.mcts_search(state).explore_count

@@ -42,7 +42,8 @@ def new_weights(key, features, hidden):
     weights = {}
     for name, shape in sizes.items():
         key, mine = jax.random.split(key)
-        scale = 0.01 if name in ("act", "expect") else 1.4  # at first, all actions get almost the same rating
+        # Small weights in the last layers: at first, all actions get almost the same rating.
+        scale = 0.01 if name in ("act", "expect") else 1.4
         weights[name] = jax.random.normal(mine, shape) * scale / np.sqrt(shape[0])
         weights[f"{name}_bias"] = jnp.zeros(shape[1])
     return weights
@@ -61,7 +62,7 @@ def judge(weights, seen, legal, counts):
 
 @jax.jit
 def choose(weights, key, seen, legal, counts):
-    """Choose one action per game; return its place in the legal list, its log-probability and the expected result."""
+    """Choose one action per game; return its index in the legal list, its log-probability and the expected result."""
     logs, expected = judge(weights, seen, legal, counts)
     places = jax.random.categorical(key, logs)
     return places, jnp.take_along_axis(logs, places[:, None], axis=1)[:, 0], expected
@@ -78,7 +79,7 @@ def self_play(batch, weights, key, steps):
         seen, legal, counts = batch.observe().copy(), batch.legal_lists().copy(), batch.legal_counts.copy()
         places, logs, expected = map(np.asarray, choose(weights, mine, seen, legal, counts))
         turn, own = batch.turn.copy(), batch.turn != strangers
-        if len(taken) < steps:  # the last pass only estimates results, so it makes no move
+        if len(taken) < steps:  # the last iteration only estimates results, so it makes no move
             batch.step(np.where(own, legal[numbers, places], batch.sample()))
         taken.append([seen, legal, counts, places, logs, expected, turn, own, batch.rewards.copy(), batch.done.copy()])
     *told, expected, turns, own, rewards, done = (np.stack(each) for each in zip(*taken, strict=True))

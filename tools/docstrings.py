@@ -32,7 +32,7 @@ class Reference(Extension):
 
     def on_attribute(self, *, attr: Attribute, **_: Any) -> None:
         if attr.docstring is None and attr.parent is not None and attr.parent.is_class and attr.lineno:
-            assert isinstance(attr.filepath, Path)  # only packages without an `__init__.py` have several
+            assert isinstance(attr.filepath, Path)  # only a package without an `__init__.py` has several paths
             lines = attr.lines_collection[attr.filepath]
             if said := _comment(lines, attr.lineno - 1, (attr.endlineno or attr.lineno) - 1):
                 attr.docstring = Docstring(said, parent=attr)

@@ -51,7 +51,7 @@ from schachtel.server.puzzles import collection
 
 GAME = game_called("schlacht")
 ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # Elo of each level, from benchmarks/levels.md
-LOWEST = 800  # the rating of level 1
+LOWEST = 800  # the puzzle rating that stands for the strength of level 1
 LADDER = tuple(LOWEST + elo for elo in ELO)
 AT_SIGHT = 12  # how often the greedy bot is asked for its choice, because it picks at random among equal moves
 PLAYERS = LEVELS[:4]
@@ -269,7 +269,8 @@ def _right(puzzle: dict[str, Any]) -> str:
 def rating(puzzle: dict[str, Any]) -> int:
     """Return the Elo at which half of all tries to solve a puzzle would succeed."""
     bots = [at_level(GAME, level, seed=level) for level in LEVELS]
-    table = from_position(GAME, position_of(puzzle))  # the match is longer, so that the bots count every point
+    # The position belongs to a whole match, in which every point of the battle counts for the bots.
+    table = from_position(GAME, position_of(puzzle))
     tried = [(LOWEST + ELO[-1] / 2, 0.5), *zip(LADDER, chances(bots, table, puzzle["tree"]), strict=True)]
     low, high = 0.0, 4000.0
     while high - low > 0.5:
@@ -330,7 +331,7 @@ def make(wanted: int, work: Path) -> list[dict[str, Any]]:
             file.flush()
             print(f"\r{sum(map(len, games))} puzzles in {len(games)} games", end="", file=sys.stderr)
     found = [each for game in games for each in game][:wanted]
-    random.Random(1).shuffle(found)  # mixes easy and hard puzzles
+    random.Random(1).shuffle(found)  # otherwise, puzzles from the same game would follow each other
     return [{"id": number, **each, "source": "house"} for number, each in enumerate(found, 1)]
 
 

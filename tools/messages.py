@@ -75,7 +75,7 @@ def _of_python(path: str, source: str) -> Iterator[Message]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call) and node.exc.args:
             text = _literal(node.exc.args[0])
-            if text and " " in text:  # a text without a space is a key of a catalogue
+            if text and " " in text:  # skip keys of a catalogue, which have no spaces
                 yield Message(path, node.lineno, text)
         elif isinstance(node, ast.keyword) and node.arg in HELP and (text := _literal(node.value)):
             yield Message(path, node.value.lineno, text)

@@ -142,7 +142,7 @@ def test_a_pass_without_an_alternative_is_made_by_itself_against_bots(run: Any) 
     arguments = ("play", "gundam", "--against", "uniform", *start(table), "--record", "game.txt")
     played = run(*arguments, says=["attack a1", "b"])
     assert moves_of("game.txt")[:4] == ["attack-a1", "b", "pass", "pass"]
-    assert "Player A passes. (nothing else was possible)" in plain(played.stdout)
+    assert "Player A passes. (automatic pass: no other move was possible)" in plain(played.stdout)
     assert "Enter plays pass" not in played.stdout
     assert played.stdout.count("your main phase") == 2
 
@@ -151,7 +151,7 @@ def test_a_pass_without_an_alternative_is_asked_for_where_somebody_else_could_le
     table = scene(a={"units": ["ST01-005"]}, b={})
     played = run("play", "gundam", "--against", "person", *start(table), says=["", "attack a1", "b", "", ""])
     assert "Enter plays pass, the only move." in played.stdout
-    assert "nothing else was possible" not in played.stdout
+    assert "no other move was possible" not in played.stdout
 
 
 def test_who_passes_by_a_standing_order_is_not_asked_until_the_own_main_phase(run: Any) -> None:
@@ -168,7 +168,7 @@ def test_who_passes_by_a_standing_order_is_not_asked_until_the_own_main_phase(ru
     screens = PASS_ON.split(played.stdout)
     assert screens[1::2] == ["Player A", "Player B", "Player A", "Player B"]
     assert "Player B keeps passing until there is something else to decide." in screens[6]
-    assert screens[6].count("Player B passes. (as announced)") == 3
+    assert screens[6].count("Player B passes. (automatic pass, as ordered)") == 3
     assert "Player B: your main phase" in screens[8]
     assert moves_of("game.txt").count("pass") == 6
 
@@ -179,7 +179,7 @@ def test_a_standing_order_is_for_games_against_bots_too(run: Any) -> None:
     arguments = ("play", "gundam", "--against", "uniform", *start(table), *GERMAN)
     played = run(*arguments, says=["attack-a1", "b", "passe!"])
     assert "Spieler A passt ab jetzt, bis etwas anderes zu entscheiden ist." in plain(played.stdout)
-    assert "Spieler A passt. (wie angesagt)" in plain(played.stdout)
+    assert "Spieler A passt. (automatisch gepasst, wie angesagt)" in plain(played.stdout)
     assert played.stdout.count("deine Hauptphase") == 2
 
 

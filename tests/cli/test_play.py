@@ -139,7 +139,7 @@ def test_a_file_that_is_there_is_not_overwritten_by_another_game(run: Any) -> No
     says = ["save mine.txt", "save", "save new.txt", "save new.txt", "save no/folder.txt"]
     played = run("play", "--against", "person", says=says)
     assert "mine.txt already exists" in played.stdout
-    assert "Which file?" in played.stdout
+    assert "Which file do you want to save to?" in played.stdout
     assert played.stdout.count("schachtel replay new.txt") == 2
     assert "no/folder.txt was not saved" in played.stdout
     assert Path("mine.txt").read_text("utf-8") == "precious"

@@ -44,14 +44,17 @@ def test_a_record_as_the_table_wrote_it_fits(run: Any, record: Record) -> None:
     assert shown.stdout.splitlines()[1:] == [
         f"The commitment matches the seed {SEED}: {RIGHT}",
         "The moves (5) lead to the recorded result: 0-1 (resignation).",
-        "Everything matches.",
+        "Everything in the record matches.",
     ]
 
 
 def test_it_is_told_in_german(run: Any, record: Record) -> None:
     shown = run("verify", keep(record), "--language", "de")
     assert shown.exit_code == 0
-    assert "Die Züge (5) führen zum aufgezeichneten Ergebnis: 0-1 (durch Aufgabe).\nAlles passt.\n" in shown.stdout
+    assert (
+        "Die Züge (5) führen zum aufgezeichneten Ergebnis: 0-1 (durch Aufgabe).\nIn der Aufzeichnung passt alles.\n"
+        in shown.stdout
+    )
 
 
 def test_a_record_can_come_from_a_pipe(process: Any, record: Record) -> None:
@@ -93,7 +96,7 @@ def test_what_does_not_fit_is_named(run: Any, record: Record, change: dict[str, 
     shown = run("verify", keep(replace(record, **change)))
     assert (shown.exit_code, shown.stderr) == (1, "")
     assert f"WRONG: {says}" in shown.stdout
-    assert shown.stdout.endswith("\nNot everything matches.\n")
+    assert shown.stdout.endswith("\nNot everything in the record matches.\n")
 
 
 def test_moves_that_cannot_follow_from_the_deal_do_not_fit(run: Any, record: Record) -> None:

@@ -12,14 +12,14 @@ from schachtel.core.parts import Facts, Files, Records, Rules, Shown
 from schachtel.core.position import Reader, read_header, write_header
 
 GOAL = 10
-ADD_ONE, ADD_TWO = 0, 1  # the action codes
-ADDED = 1  # the only kind of event
+ADD_ONE, ADD_TWO = 0, 1  # the codes of the two actions
+ADDED = 1  # the kind of an event: somebody has added to the total
 SEAT_NAMES = ({"en": "First", "de": "Eins"}, {"en": "Second", "de": "Zwei"})
 
 
 class State(Header):
     total: I8 = everyone()
-    last: I8 = everyone()  # the seat that added last, or -1
+    last: I8 = everyone()  # the seat that has added last; -1 before the first move
 
 
 class Inputs(Features):
@@ -55,7 +55,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 
 @kernel
 def points(s: State, t: Tables, out: F64s) -> None:
-    """Write the points of each seat: 1 for having made it ten."""
+    """Write the points of each seat: 1 for the seat that has made the total ten."""
     out[0], out[1] = 0.0, 0.0
     if s.total == GOAL:
         out[s.last] = 1.0

@@ -31,7 +31,7 @@ def play_job(job: Job) -> dict[str, Json]:
                 prepare_bot(bots[seat], table.game)
             except Exception as failure:
                 if seat not in bots and isinstance(failure, OptionError):
-                    raise  # the bot does not exist on this machine: a file is missing, for example
+                    raise  # the bot cannot be created on this machine, for example because a file is missing
                 faults[seat] = f"{type(failure).__name__}: {failure}"
         return _line(job, table, *_play(job, table, bots, faults), faults)
 

@@ -79,7 +79,7 @@ class Local:
 
     def _send(self, worker: Worker, job: Job) -> None:
         worker.job = job
-        with contextlib.suppress(OSError):  # if the worker is dead, `_result_of` will notice
+        with contextlib.suppress(OSError):  # if the worker is dead, `_result_of` will notice and replace it
             worker.pipe.send(job)
 
     def _result_of(self, worker: Worker) -> Any:

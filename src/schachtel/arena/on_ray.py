@@ -17,7 +17,7 @@ from schachtel.core.contract import Json
 from schachtel.core.errors import OptionError
 
 AUTO, LOCAL = "auto", "local"
-A_WHILE = 5.0  # seconds within which a cluster has to answer
+A_WHILE = 5.0  # seconds within which a Ray cluster has to answer
 AHEAD = 4  # how many games per core are submitted to the cluster at a time
 
 

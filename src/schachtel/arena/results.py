@@ -42,7 +42,7 @@ class Results:
         return [line for line in self.games if line["variant"] == variant]
 
     def add(self, line: dict[str, Json]) -> None:
-        """Add a line: the result of a game, a game that could not be played, or the pairs of a Swiss round."""
+        """Add a line to the results: a played game, a game that could not be played, or the pairs of a Swiss round."""
         self._take(line)
         if self._file is not None:
             self._file.write(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -16,7 +16,7 @@ from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 
 LADDER, ROUND_ROBIN, SWISS = KINDS = ("ladder", "round-robin", "swiss")
-BYE = 1.0  # points that a contestant gets for a bye
+BYE = 1.0  # points that a contestant gets for a bye (a Swiss round without an opponent)
 
 Values: TypeAlias = dict[str, str]  # the values of options as text, by name
 Group: TypeAlias = tuple[str, ...]  # the names of the contestants in a pairing
@@ -72,7 +72,7 @@ class Tournament:
     game: str
     contestants: tuple[Contestant, ...]
     kind: str = ROUND_ROBIN
-    games: int = 100  # games per pairing
+    games: int = 100  # the number of games per pairing
     rounds: int = 1  # the number of rounds, if the tournament is a Swiss one
     seed: int = 0
     seats: int = 2
@@ -276,7 +276,8 @@ def _texts(game: Game, given: Mapping[str, object]) -> Values:
 def _option(game: Game, name: str) -> Option:
     found = [option for option in game.facts.options if option.name == name]
     if not found:
-        game.check_options({name: ""})  # the name is unknown, so this raises OptionError with a list of names
+        # The game has no such option, so this call raises OptionError with a list of its options.
+        game.check_options({name: ""})
     return found[0]
 
 
@@ -344,13 +345,13 @@ def _variants(
 
 # --- Swiss rounds ----------------------------------------------------------------------------------------------------
 
-STEPS = 100_000  # after this number of steps, the search for pairs allows one more repetition
+STEPS = 100_000  # after this many steps, the search for pairs allows one more pair that has met before
 
 
 def pair(
     names: Sequence[str], points: Mapping[str, float], met: set[frozenset[str]], had_bye: Mapping[str, int]
 ) -> tuple[list[Group], str | None]:
-    """Return the next round's pairs (with similar points, and as few repetitions as possible), and who has a bye."""
+    """Return the next round's pairs (of similar points, with as few repeated pairs as possible), and who has a bye."""
     order = sorted(names, key=lambda name: (-points[name], names.index(name)))
     bye = None
     if len(order) % 2:
@@ -361,7 +362,7 @@ def pair(
         found = _matched(order, met, repeats, steps)
         if found is not None:
             return found, bye
-    raise AssertionError("no pairing was found, although every pair was allowed to meet again")
+    raise AssertionError("no pairs were found for the Swiss round, although all contestants were allowed to meet again")
 
 
 def _matched(order: list[str], met: set[frozenset[str]], repeats: int, steps: list[int]) -> list[Group] | None:

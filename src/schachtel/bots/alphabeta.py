@@ -21,7 +21,7 @@ ASPIRATION = 30  # expected change of the value from one depth to the next, at m
 SCALE = 400.0  # the advantage, in hundredths of a pawn, at which the odds of winning are ten to one
 VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
 LARGEST = 4000  # larger advantages are reduced to this value (hundredths of a pawn), unless the win is proved
-ROOM = 1 << 28  # the largest number of entries in the transposition table
+ROOM = 1 << 28  # the maximum number of entries that a transposition table may have
 CLEAR = 300  # a move that is worse than the best one by this value (hundredths of a pawn) is never chosen
 
 
@@ -48,7 +48,8 @@ class AlphaBeta(Search):
         if isinstance(oversight, bool) or not isinstance(oversight, int | float) or not 0 <= oversight <= 1:
             raise OptionError(f"oversight {short(oversight)}: must be a probability from 0 to 1")
         self.oversight = oversight
-        self.on_depth: Callable[[int, list[Idea]], None] | None = None  # called after each depth
+        # A function that is called after each finished depth, with this depth and the ideas.
+        self.on_depth: Callable[[int, list[Idea]], None] | None = None
         self.room = 1 << room.bit_length() - 1
         self._age = 0
 
@@ -85,12 +86,13 @@ class AlphaBeta(Search):
         return root_search
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        """Return the ideas ordered by the search's values, which tell a quick win from a slow one; shares do not."""
+        """Return the ideas, ordered by the search's values, because shares cannot tell a quick win from a slow one."""
         found = [each for each in found if len(each.roots)]
         same = min((each.depth for each in found if not each.sure), default=DEEPEST)
         moves = [move for each in found for move in each.moves(same)]
         moves.sort(key=lambda move: (move[0], -move[1]))
-        if self.temper > 0 and not self.wide and moves:  # leave out moves that are much worse than the best one
+        # `temper` may choose among several moves, so leave out those that are much worse than the best one.
+        if self.temper > 0 and not self.wide and moves:
             best = moves[0][1]
             least = best - found[0].margin if abs(best) < SURE else best - 1  # if a win is sure, leave out slower wins
             moves = [moves[0], *(move for move in moves[1:] if move[1] > least)]

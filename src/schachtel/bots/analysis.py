@@ -20,7 +20,7 @@ from schachtel.core.table import Table, ViewRecord
 BEST, GOOD, INACCURACY, MISTAKE, BLUNDER = GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
 # For each grade, the largest loss (in shares of the win) with which a move still gets this grade.
 MOST_LOSS = {BEST: 0.01, GOOD: 0.05, INACCURACY: 0.1, MISTAKE: 0.2, BLUNDER: 1.0}
-LONGEST_LINE = 12  # the most moves in a line
+LONGEST_LINE = 12  # the maximum number of moves in an expected continuation
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Line:
     """A move, the result that can be expected after it, and how the game may continue."""
 
     move: str
-    share: float  # the expected share of the win
+    share: float  # the mover's expected share of the win
     points: float
     visits: int  # how often the search tried the move; 0 if the result is certain
     line: tuple[str, ...]
@@ -47,13 +47,13 @@ class Line:
 class Judged:
     """A judgement of one move of a game."""
 
-    number: int  # the number of the entry in the record, from 1 on
+    number: int  # the number of the move's entry in the record, from 1 on
     seat: Seat
     move: str
-    share: float  # the result that the best move promised
+    share: float  # the expected share of the win after the best move
     loss: float
     grade: str
-    best: tuple[Line, ...]  # the best moves, best first
+    best: tuple[Line, ...]  # the best moves in the position, best first
     played: Line
     forced: bool = False  # True if no other move was legal
 
@@ -103,7 +103,7 @@ def judge(
     """Return a judgement of a move that a seat made in a position."""
     seen = ViewRecord(Position(before.game, before.seats, before.states, bot.backend), seat)
     time = bot.time if time is None else time
-    half = None if time is None else time / 2  # half the time for the best move, half for the played move
+    half = None if time is None else time / 2  # half the time to find the best move, half to judge the played move
     ideas = bot.think(seen, half)
     played = next((idea for idea in ideas if idea.action == action and idea.visits == 0), None)
     if ideas[0].action == action:
@@ -142,7 +142,7 @@ def decisions(table: Table) -> Iterator[tuple[int, Position, Seat, Action]]:
         if entry.text.startswith("!"):
             continue
         seat = before.turn if entry.seat is None else entry.seat
-        assert seat is not None  # some seat could act, or else no move could have followed
+        assert seat is not None  # in a position before a move, some seat can act
         seen = before.view_record(seat)
         yield number, before._position, seat, before.game.shown.read(seen.position, seat, entry.text)
 

@@ -19,8 +19,8 @@ from schachtel.core.errors import OptionError, short
 from schachtel.core.levels import HOW_MANY, Levels
 
 LEVELS = range(1, HOW_MANY + 1)
-LONGEST = 2.0  # seconds per move at most, since a person may be waiting
-BRIEFLY = 1.0  # seconds per move for a bot whose rules are not compiled
+LONGEST = 2.0  # maximum thinking time per move in seconds, if a person may be waiting
+BRIEFLY = 1.0  # thinking time per move in seconds, for a bot whose rules are not compiled
 
 # The searches, by their names in `levels.toml`.
 SEARCHES: dict[str, type[Search]] = {"alphabeta": AlphaBeta, "ismcts": Ismcts, "uct": Uct}

@@ -62,7 +62,7 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
                 done += running[each].length
                 yield min(done / total, 1.0)
     finally:
-        pool.shutdown(cancel_futures=True)  # compilation steps that have begun are finished and saved
+        pool.shutdown(cancel_futures=True)  # wait for the compilation steps that have begun; their results are saved
 
 
 def _take(name: str, players: int, step: Step) -> None:
@@ -77,7 +77,8 @@ def _engine(game: Game) -> Compiled:
 
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # only the parent process reacts to Ctrl-C
-    gc.set_threshold(200_000)  # with Python's usual threshold, garbage collection takes a twelfth of the time
+    # At Python's usual threshold, garbage collection would take a twelfth of the time for compiling.
+    gc.set_threshold(200_000)
     compile.listener = lambda game, done, total: None
     end_with_parent()
 

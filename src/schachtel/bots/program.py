@@ -26,7 +26,7 @@ from schachtel.core.errors import BotError, IllegalMove, NotationError, OptionEr
 from schachtel.core.kernels import enter_points
 from schachtel.core.table import ViewRecord
 
-PATIENCE = 60.0  # seconds for a move, if the caller sets no limit
+PATIENCE = 60.0  # seconds within which the program has to answer, if the caller sets no limit
 STARTING = 10.0  # additional seconds for the first move, since the program has to start
 GRACE = 1.0  # seconds that a move may take beyond the time limit
 LEAVING = 2.0  # seconds within which the program should exit by itself, before it is killed
@@ -44,7 +44,7 @@ class Program:
         if not words:
             raise OptionError("program: give a command, such as program:./mine.py")
         if words[0].endswith(".py") and Path(words[0]).is_file():
-            words = [sys.executable, *words]  # run a Python file with our own Python; it need not be executable
+            words = [sys.executable, *words]  # so the Python file itself need not be executable
         elif shutil.which(words[0]) is None:
             raise OptionError(f"program: there is no executable program {short(words[0])}")
         self.command, self.seed, self.patience = words, seed, patience
@@ -118,7 +118,7 @@ class Program:
     def _say(self, message: dict[str, Json]) -> None:
         assert self._process is not None
         assert self._process.stdin is not None
-        with contextlib.suppress(OSError):  # if the program has ended, `_answer` will report it
+        with contextlib.suppress(OSError):  # if the program has ended, `_answer` will raise an error
             self._process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
             self._process.stdin.flush()
 
@@ -126,16 +126,17 @@ class Program:
         try:
             line = self._lines.get(timeout=max(left, 0.0))
         except queue.Empty:
-            raise self._failed(f"did not answer within {limit:g} s") from None
+            raise self._failed(f"{self._name} did not answer within {limit:g} s") from None
         if line is None:
             code = process.wait()
-            raise self._failed(f"exited with code {code} instead of answering")
+            raise self._failed(f"{self._name} exited with code {code} instead of answering")
         try:
             answer = json.loads(line)
         except (ValueError, RecursionError):
             answer = None
         if not isinstance(answer, dict):
-            raise self._failed(f'answered {short(line.rstrip())} instead of {{"id": {self._asked}, "move": "…"}}')
+            wanted = f'{{"id": {self._asked}, "move": "…"}}'
+            raise self._failed(f"{self._name} answered {short(line.rstrip())} instead of {wanted}")
         return answer
 
     def _legal(self, move: object, seen: ViewRecord) -> str:
@@ -145,11 +146,11 @@ class Program:
             if seen.game.shown.read(seen.position, seen.seat, move) not in seen.legal():
                 raise IllegalMove(f"{move} is not legal now.")
         except (NotationError, IllegalMove) as wrong:
-            raise self._failed(f"tried to play an illegal move: {wrong}") from None
+            raise self._failed(f"{self._name} tried to play an illegal move: {wrong}") from None
         return move
 
-    def _failed(self, what: str) -> BotError:
-        """End the program, and return an error that quotes its last output to stderr."""
+    def _failed(self, message: str) -> BotError:
+        """End the program. Return an error with this message, followed by the program's last output to stderr."""
         process, words = self._process, ""
         if process is not None and self._errors is not None:
             if process.poll() is None:
@@ -159,7 +160,7 @@ class Program:
             self._errors.seek(max(self._errors.tell() - LAST_WORDS, 0))
             words = " ".join(self._errors.read().decode("utf-8", "replace").split())
         self.close()
-        return BotError(f"{self._name} {what}" + (f"; its last output: {words}" if words else ""))
+        return BotError(message + (f"; its last output: {words}" if words else ""))
 
     @property
     def _name(self) -> str:

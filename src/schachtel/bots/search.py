@@ -29,7 +29,7 @@ from schachtel.core.table import ViewRecord
 
 STOP, DONE = range(2)  # indices of `control`: the stop flag, and the number of simulations or nodes so far
 DEFAULT, ENDLESS = 1000, 1 << 62  # the default number of simulations, and a number that means no limit
-ANY = -1  # stands for any action
+ANY = -1  # in place of an action: any action will do
 WORD = (1 << 64) - 1
 
 

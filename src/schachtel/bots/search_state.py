@@ -25,7 +25,7 @@ from schachtel.core.layout import (
 )
 
 DEEPEST = 96  # the greatest depth of a search, in plies
-WON, SURE = 32_000, 31_000  # WON is the value of a win now; a value from SURE on is a win in WON - value plies
+WON, SURE = 32_000, 31_000  # WON is the value of a win now; a value of SURE or more is a win in WON - value plies
 ENDLESS = 32_500  # an upper bound for all values
 UNKNOWN = 1 << 20  # stands for a value that is not known yet
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
@@ -60,28 +60,28 @@ class Frame(Struct):
 
 
 class SearchState(Struct):
-    """The state of a search on one core: its limits, scores of moves, the principal variations and the frames."""
+    """The state of a search on one core: its limits, scores of moves, principal variations, and a Frame per ply."""
 
-    budget: Annotated[int, "i8"] = everyone()  # the most nodes to search
+    budget: Annotated[int, "i8"] = everyone()  # the maximum number of nodes to search
     depth: I32 = everyone()  # the depth that is being searched; depth 1 is always finished
     stopped: I32 = everyone()
-    passed: I32 = everyone()  # the ply right after a pass, until `enter_node` resets it; else 0
+    passed: I32 = everyone()  # the ply after a pass that the search has just tried; `enter_node` resets it to 0
     age: I32 = everyone()
     mask: I32 = everyone()  # a bit mask that turns a hash key into the even index of a pair of entries
     wide: I32 = everyone()  # the number of actions, and also of ranks, for which each ply has room
     killers: I32s = everyone(2 * DEEPEST)  # two quiet moves per ply that have refuted moves of the opponent
     history: I32s = everyone(2 * HISTORY)  # scores for each seat's quiet moves: high if they often refuted a move
-    line: I32s = everyone((DEEPEST + 1) * DEEPEST)  # the principal variation from each ply
+    line: I32s = everyone((DEEPEST + 1) * DEEPEST)  # for each ply of the search, the principal variation from there on
     length: I32s = everyone(DEEPEST + 1)
-    frames: Many[Frame] = everyone(DEEPEST)  # one frame per ply
+    frames: Many[Frame] = everyone(DEEPEST)  # what the search knows about the position at each ply
 
 
 class Root(Struct):
     """A legal move in the position that is searched."""
 
     action: I32 = everyone()
-    value: I32 = everyone()  # the value at the last finished depth
-    fresh: I32 = everyone()  # the value at the present depth
+    value: I32 = everyone()  # the value of the move at the last finished search depth
+    fresh: I32 = everyone()  # the value of the move at the search depth that is not finished yet
     looked: I32 = everyone()  # 1: searched at the present depth; 2: searched, with an exact value
     bonus: I32 = everyone()  # a random number that is added to the value for variety
     blind: I32 = everyone()  # whether the search overlooks the reply to this move
@@ -93,11 +93,11 @@ class Root(Struct):
 class Workspace(NamedTuple):
     """The arrays for a search on one core."""
 
-    states: Many[Header]  # one state per ply
+    states: Many[Header]  # the state at each ply of the line that is searched
     tables: Many[Tables]
     entries: Many[Entry]
     search_state: Many[SearchState]  # an array with one record: the state of this search
-    outs: Actions  # for each ply, the legal actions, and then their ranks
+    outs: Actions  # for each ply of the search, the legal actions, and then their ranks
     control: I64s
     shares: F64s
 

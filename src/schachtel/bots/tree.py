@@ -42,7 +42,7 @@ class Node(Struct):
     value: F64 = everyone()  # the sum of the mover's shares
     points: F64 = everyone()  # the sum of the mover's points
     visits: I32 = everyone()
-    offered: I32 = everyone()  # how often the move was legal here, in searches of many worlds
+    offered: I32 = everyone()  # how often the move was legal at this node, if the search guesses many worlds
     action: I32 = everyone()
     first: I32 = everyone()  # the index of the node's first child in the array; 0: none
     sibling: I32 = everyone()  # the index of the next sibling; 0: none

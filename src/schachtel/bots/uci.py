@@ -17,7 +17,7 @@ from schachtel.core.errors import BotError, OptionError, short
 from schachtel.core.table import ViewRecord
 from schachtel.core.uci import Uci as Words
 
-DEFAULT = 1.0  # seconds per move, if no limit is set
+DEFAULT = 1.0  # seconds that the engine thinks per move, if no limit is set
 
 
 class Uci:
@@ -78,7 +78,7 @@ class Uci:
         for action in seen.legal():
             if said[1:] and words.move(action, seen.seat) == said[1]:
                 return seen.write(action)
-        raise self._wrong(f"answered {short(' '.join(said))}, which is not a legal move")
+        raise self._wrong(f"{self.name} answered {short(' '.join(said))}, which is not a legal move")
 
     def stop(self) -> None:
         """Stop the engine's search, so that `choose` returns the best move so far. Any thread may call this."""
@@ -147,7 +147,7 @@ class Uci:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except (OSError, ValueError):
-            raise self._wrong("has exited") from None
+            raise self._wrong(f"{self.name} has exited") from None
 
     def _until(self, word: str, seconds: float) -> Iterator[list[str]]:
         """Wait for the line from the engine that begins with this word, and yield it, split into words."""
@@ -162,19 +162,19 @@ class Uci:
             try:
                 line = self._lines.get(timeout=max(0.0, end - clock.monotonic()))
             except queue.Empty:
-                raise self._wrong(f"did not answer with {last} within {seconds:g} s") from None
+                raise self._wrong(f"{self.name} did not answer with {last} within {seconds:g} s") from None
             if line is None:
-                raise self._wrong("has exited")
+                raise self._wrong(f"{self.name} has exited")
             words = line.split()
             if words:
                 yield words
                 if words[0] == last:
                     return
 
-    def _wrong(self, what: str) -> BotError:
+    def _wrong(self, message: str) -> BotError:
         """Close the engine after a fault, and return an error to raise; the next move will start a new engine."""
         self.close()
-        return BotError(f"{self.name} {what}: use an engine that speaks UCI")
+        return BotError(f"{message}: use an engine that speaks UCI")
 
 
 def _words(game: Game) -> Words:
@@ -195,7 +195,7 @@ def _listen(process: subprocess.Popen[str], lines: queue.Queue[str | None]) -> N
 
 def _end(process: subprocess.Popen[str]) -> None:
     if process.stdin is not None:
-        with suppress(OSError, ValueError):  # the engine may have ended by itself
+        with suppress(OSError, ValueError):  # the engine may already have ended by itself
             process.stdin.write("quit\n")
         with suppress(OSError):
             process.stdin.close()

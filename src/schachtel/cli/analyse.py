@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from schachtel.bots.analysis import Judged, Line
     from schachtel.bots.search import Search
 
-USUAL = 0.5  # seconds of thought per move by default
+USUAL = 0.5  # thinking time per move by default, in seconds
 BARS = "▁▂▃▄▅▆▇█"
-WIDEST_GRAPH = 72  # the widest graph, in characters
+WIDEST_GRAPH = 72  # maximum width of a graph of chances, in characters
 STYLES = {"inaccuracy": "yellow", "mistake": "dark_orange", "blunder": "bold red", "best": "green"}
 
 

@@ -37,7 +37,7 @@ Bots = Annotated[
         " NAME=BOT gives a bot a name.",
     ),
 ]
-MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, given as an option.")]
+MoreBots = Annotated[list[str] | None, typer.Option(metavar="BOT …", help="The bots, if not named after the game.")]
 Kind = Annotated[
     str | None, typer.Option(metavar="round-robin|ladder|swiss", help="The kind of tournament (default: round-robin).")
 ]
@@ -208,7 +208,7 @@ class Wanted:
 
 
 def split(text: str) -> list[str]:
-    """Split a list at its semicolons, or at its commas if it has no semicolons."""
+    """Split a text with several values at its semicolons, or at its commas if it has no semicolons."""
     return text.split(";" if ";" in text else ",")
 
 

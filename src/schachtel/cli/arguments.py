@@ -16,7 +16,7 @@ from schachtel.core.errors import OptionError, PositionError
 from schachtel.core.files import read_text
 from schachtel.core.random import fresh_seed
 from schachtel.core.table import Table, from_position
-from schachtel.core.terminal import Spoken as Spoken  # re-exported like `language`, for all commands to import
+from schachtel.core.terminal import Spoken as Spoken  # all commands import `Spoken` and `language` from here
 from schachtel.core.terminal import language as language
 
 if TYPE_CHECKING:

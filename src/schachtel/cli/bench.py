@@ -21,7 +21,7 @@ from schachtel.games import game as game_called
 from schachtel.games import usable
 
 A_SECOND = 1.0
-ROUNDS = 500_000  # how often one call of the kernel copies every state
+ROUNDS = 500_000  # how often the kernel that is measured copies every state in one call
 STATES = 64  # how many states are copied: each to the next, and the last to the first
 
 

@@ -38,18 +38,18 @@ def dataset(
     ] = None,
     bots: Annotated[
         list[str] | None,
-        typer.Option(metavar="BOT …", help="The bots, given as an option: 3 4, uniform, uct:simulations=200 …"),
+        typer.Option(metavar="BOT …", help="The bots, if not named after the file: 3 4, uct:simulations=200 …"),
     ] = None,
     source: Annotated[
         list[Path] | None,
         typer.Option(
-            "--from", metavar="RECORD …", help="Write these finished games; play none. Records, or files such as PGN."
+            "--from", metavar="RECORD …", help="Write the finished games in these files (records, PGN …); play none."
         ),
     ] = None,
     records: Annotated[
-        bool, typer.Option("--records", help="Add the game's state at each decision, as far as the seat may know it.")
+        bool, typer.Option("--records", help="Add the game's state to each row, as far as the seat may know it.")
     ] = False,
-    full: Annotated[bool, typer.Option("--full", help="Add hidden information: whole states, and seeds.")] = False,
+    full: Annotated[bool, typer.Option("--full", help="Add the seed and the whole state, with hidden parts.")] = False,
     option: arguments.Options = None,
     cards: arguments.Cards = None,
     players: arguments.Players = None,

@@ -111,7 +111,7 @@ def walk(console: Console, stages: list[Table], record: Record, seat: Seat | Non
         try:
             key = input(f"{at}/{last}  {say('replay-keys', language)}\n> ").strip().lower()
         except (EOFError, KeyboardInterrupt, OSError, RuntimeError, ValueError):
-            # The person has stopped the command, or the terminal was closed.
+            # The person has pressed Ctrl-C or Ctrl-D, or the terminal was closed.
             console.print()
             return
         if key in ("q", "quit"):

@@ -41,13 +41,13 @@ ENOUGH = 0.5  # seconds that the games must take before a rate is printed
 SVG, UNSURE = ".svg", "?"
 THOUGHTS = 1000  # simulations per move for the bot `uct`, which otherwise has a time limit
 SEED_BITS = 62  # maximum bits of a seed, so that adding the number of a game cannot overflow
-MOST = 10**12  # the largest number of games
-A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # default number of games, without and with a report
+MOST = 10**12  # the largest number of games that can be asked for
+A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # games to simulate by default: without a report, and for a report
 
 
 @dataclass
 class Tally:
-    """The counted results of some games."""
+    """The added-up results of several simulated games."""
 
     players: int
     games: int = 0

@@ -17,9 +17,9 @@ from schachtel.games import game as game_called
 WIDTH, LEFT, RIGHT, TOP, LINE = 900, 240, 40, 70, 22
 SMALLEST = 50  # minimum Elo difference from the middle of the scale to each end
 STEPS = (25, 50, 100, 200, 500, 1000, 2000)
-MARKS = 12  # maximum number of marks on the scale
+MARKS = 12  # maximum number of marks on the Elo scale of the picture
 MOST_IN_MATRIX = 5  # maximum number of contestants that are shown in a matrix
-TEXTS = ("name", "variant")  # columns that hold text rather than numbers
+TEXTS = ("name", "variant")  # columns of the tables that hold text, not numbers
 
 
 def tables(results: Results, anchor: str | None, language: Language) -> Iterator[RenderableType]:

@@ -18,7 +18,7 @@ from schachtel.core import compile
 from schachtel.core.contract import Game
 from schachtel.core.errors import SchachtelError
 from schachtel.core.terminal import WRONG
-from schachtel.core.terminal import screen as screen  # re-exported like `show`, for all commands to import
+from schachtel.core.terminal import screen as screen  # all commands import `screen` and `show` from here
 from schachtel.core.terminal import show as show
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ class Commands(TyperGroup):
     def main(self, args: Sequence[str] | None = None, *others: Any, **more: Any) -> NoReturn:
         for stream in (sys.stdin, sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a question mark replaces each character that cannot be shown
+                # Show a question mark for each character that the terminal cannot show.
+                stream.reconfigure(errors="replace")
         try:
             sys.exit(super().main(args, *others, **more | {"standalone_mode": False}))
         except TyperException as wrong:
@@ -76,7 +77,7 @@ class Unwanted(Exception):
     """The exception that stops compilation because its kernels are no longer needed."""
 
 
-_told = threading.local()  # for each thread that compiles, the function that receives its progress
+_told = threading.local()  # `_told.hear` is the function that receives the progress of the current thread
 _else_told = compile.listener
 
 
@@ -85,7 +86,7 @@ def _tell(game: str, done: int, total: int) -> None:
     hear(game, done, total)
 
 
-compile.listener = _tell  # one listener for all Preparations, several of which may run at the same time
+compile.listener = _tell  # one listener for all threads that compile, of which several may run at the same time
 
 
 class Preparation:

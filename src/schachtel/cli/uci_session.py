@@ -66,7 +66,7 @@ class UciSession:
             self.say(f"option name Level type spin default {self.level} min 0 max {LEVELS[-1]}")
             self.say("uciok")
         elif word == "isready":
-            # A first search compiles everything that searches need.
+            # Search once now, because the first search compiles everything that searches need.
             AlphaBeta(1).choose(Table(self.game, {}).view_record())
             self.bot.prepare(self.game)
             self.say("readyok")

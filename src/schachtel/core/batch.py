@@ -92,8 +92,8 @@ class Ends(NamedTuple):
 class Collected(NamedTuple):
     """Observations, actions and rewards of many decisions, in arrays indexed by the decision and then the game."""
 
-    turn: I8Grid  # the seat that acted
-    observations: F32Cube  # the features, from the point of view of the seat that acted
+    turn: I8Grid  # the seat that made the decision
+    observations: F32Cube  # the features, from the point of view of the seat that made the decision
     legal_bits: U64Cube  # the legal actions as bits, in the form of `Batch.legal_bits`
     actions: I32Grid
     rewards: F32Cube  # each seat's reward for the decision

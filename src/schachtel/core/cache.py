@@ -96,7 +96,8 @@ def folder(game: str, home: Path) -> Path | None:
     """
     name = f"{game}-{digest(game, outside(home))}"
     for place in (_beside, user_cache):
-        with contextlib.suppress(OSError, RuntimeError):  # skip read-only folders, and users without a home folder
+        # Try the next place if this one is read-only, or if the user has no home folder.
+        with contextlib.suppress(OSError, RuntimeError):
             parent = place() / "kernels"
             (parent / name).mkdir(parents=True, exist_ok=True)
             if os.access(parent / name, os.W_OK):

@@ -46,7 +46,7 @@ from schachtel.core.parts import Words as Words
 from schachtel.core.words import WORDS
 
 SPECTATOR = -1
-BETWEEN = ","  # separates the parts of an option's value
+BETWEEN = ","  # the character that separates the parts of an option's value
 FILE = ".toml"  # the suffix of the files that people write for a game
 
 
@@ -60,16 +60,18 @@ class Option:
     low: int = 0
     high: int = 0
     choices: tuple[str, ...] = ()
-    read: Callable[[str], str] | None = None  # brings a text into its canonical form, or raises OptionError
-    load: Callable[[str, str], str] | None = None  # turns a file's text and name into a value, or raises OptionError
+    # A function that returns a value, given as text, in its canonical form, or raises OptionError.
+    read: Callable[[str], str] | None = None
+    # A function that turns the text and the name of a file into the option's value, or raises OptionError.
+    load: Callable[[str, str], str] | None = None
     suffix: str = FILE  # the suffix of the file names that `load` accepts
     most_lines: int = 0  # the most lines in an uploaded file; 0: any number
-    parts: tuple[int, ...] = ()  # allowed numbers of comma-separated parts, if any; each part is checked on its own
+    parts: tuple[int, ...] = ()  # how many comma-separated parts a value may have; empty: it is not divided
     # For an option with secrets: a function that returns what the players of some seats may know of the value until the
     # game is over. Its arguments are all checked options, the number of players, and the seats. None: everybody may
     # know the whole value.
     redact: Callable[[Mapping[str, Any], int, Collection[Seat]], str] | None = None
-    typing_hint: Words | None = None  # additional advice for people who type the value
+    typing_hint: Words | None = None  # additional advice for people who type the option's value
 
     says = renamed("says", "description")
     told = renamed("told", "redact")
@@ -84,7 +86,7 @@ class Option:
 
     @property
     def bounds(self) -> str:
-        """A description of the valid values, in words."""
+        """The option's valid values, described in words."""
         if isinstance(self.default, bool):
             return "true or false"
         if isinstance(self.default, int):
@@ -180,7 +182,7 @@ class Game:
 
     def __post_init__(self) -> None:
         everybody = tuple((seat,) for seat in range(max(self.facts.seats)))
-        keep_words(self.records.State, everybody)  # raises TypeError if it is unclear who sees a field
+        keep_words(self.records.State, everybody)  # raises TypeError if the declarations do not say who sees a field
         hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.conduct.secret is None:
             raise TypeError(
@@ -194,7 +196,7 @@ class Game:
 
     @property
     def hides(self) -> bool:
-        """True if anybody may not see some part of the game."""
+        """True if some part of the game is hidden from somebody."""
         return self.conduct.secret is not None
 
     def own(self, name: str) -> Callable[..., Any] | None:
@@ -275,7 +277,7 @@ class Game:
 
     @property
     def all_seats(self) -> tuple[int, ...]:
-        """All numbers of players that the game allows, including those of its larger version."""
+        """All numbers of players that the game and its larger version allow."""
         return self.facts.seats + (self.larger_version.all_seats if self.larger_version else ())
 
     def for_players(self, players: int) -> Game:
@@ -341,7 +343,7 @@ class Position:
 
     @property
     def state(self) -> Any:
-        """The record, whose fields are attributes."""
+        """The position's state: a record with its fields as attributes."""
         return self.states[0]
 
     def call(self, entry: Callable[..., Any], *args: Any) -> Any:
@@ -354,7 +356,8 @@ class Position:
 
     def copy(self) -> Position:
         """Return a copy, which can be changed without changing this position."""
-        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)  # faster than NumPy's `copy`
+        # Copying bytes is faster than NumPy's `copy`.
+        states = np.frombuffer(bytearray(self.states.tobytes()), self.states.dtype)
         return Position(self.game, self.seats, states, self.backend)
 
     @property
@@ -420,7 +423,7 @@ class Position:
         return [self.game.shown.event(self, event, language) for event in self.events() if event.kind]
 
     def numbers(self, entry: Callable[..., None]) -> tuple[float, ...]:
-        """Call a kernel that writes one number per seat, such as `enter_points` or `enter_outcome`; return them."""
+        """Return the numbers, one per seat, that a kernel such as `enter_points` or `enter_outcome` writes."""
         out = np.zeros(self.seats)
         self.call(entry, self.game.tables(), out)
         return tuple(out.tolist())
@@ -432,7 +435,7 @@ class Position:
         return other
 
     def keep(self) -> NDArray[np.uint64]:
-        """Return the bits of the record that each seat may see, and in the last row those for spectators."""
+        """Return the mask of what may be seen of the record: one row per seat, and the last row for spectators."""
         state: Any = self.game.records.State
         return _keep(state, self.game.teams(self.states, self.seats), self.game.rules.mask is not None)
 

@@ -220,7 +220,8 @@ class Display:
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
         after = position.game.records.State.new() if self.annotate else position.states  # working memory for `annotate`
         position.call(enter_notate, position.game.tables(), seat, np.asarray(actions, np.int32), after, rows)
-        notations: NDArray[np.bytes_] = rows.view(f"S{self.longest_move + 1}").ravel()  # NumPy drops trailing zeros
+        # NumPy drops zero bytes at the end of a byte string.
+        notations: NDArray[np.bytes_] = rows.view(f"S{self.longest_move + 1}").ravel()
         return notations
 
     def choices_json(

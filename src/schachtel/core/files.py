@@ -20,7 +20,7 @@ class TomlFault(Fault):
     """A fault that makes a whole TOML file unreadable. The command line reports it in Python's own words."""
 
     def told(self, language: Language) -> str:
-        """Return a line with Python's own message, which already contains the place."""
+        """Return a line with Python's own message, which already says where in the file the mistake is."""
         return self.catalogue.text("fault-no_toml", language, error=self.values["said"])
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from schachtel.core.shown import Sentence
 
 SUBSET = 16  # how many items of a set fit into one value of a message
-PLACES = 16  # the number of places per seat; the last one stands for the seat itself
+PLACES = 16  # how many places on the table each seat can have; the last stands for the seat itself
 LETTERS = "abcdefghijklmnop"  # each seat's letter, for the names of places
 
 
@@ -46,7 +46,7 @@ HIDDEN = Format("hidden")  # a field that JSON leaves out: the length of another
 SEAT = Format("number", spoken="seat")
 MAYBE_SEAT = Format("maybe", spoken="seat")
 LETTER = Format("maybe", spoken="letter")  # a seat that is named by its letter alone
-SEATS = (SEAT.spoken, LETTER.spoken)  # the values of `spoken` for formats that stand for people
+SEATS = (SEAT.spoken, LETTER.spoken)  # formats with one of these in `spoken` stand for a person
 
 
 def word(*words: str, spoken: str = "") -> Format:

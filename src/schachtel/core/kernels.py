@@ -273,7 +273,8 @@ def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
     shown = 0
     for i in range(min(s.n_events, len(s.events))):
         event = s.events[i]
-        if event.seen & seen != 0:  # close the gaps, which would reveal how many events are hidden
+        # Move the visible events together: gaps between them would reveal how many events are hidden.
+        if event.seen & seen != 0:
             to = s.events[shown]
             to.kind, to.seat, to.seen, to.a, to.b, to.c, to.d = (
                 event.kind, event.seat, event.seen, event.a, event.b, event.c, event.d,
@@ -463,7 +464,7 @@ def copy_round(states: Many[Header], times: int) -> int:
         for i in range(last):
             states[i + 1] = states[i]
         states[0] = states[last]
-        states[0].ply += 1  # make the states differ from round to round
+        states[0].ply += 1  # copy different bytes in each round
     return int(states[0].ply)
 
 

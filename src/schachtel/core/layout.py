@@ -337,6 +337,6 @@ def _keep(record: type[Struct], out: NDArray[np.uint8], sees: dict[str, dict[int
 
 def _place(record: type[Struct], slot: Slot) -> tuple[int, int]:
     fields = record.plain.fields
-    assert fields is not None  # a record type always has fields
+    assert fields is not None  # NumPy's types for records always have fields
     dtype, offset = fields[slot.name][:2]
     return offset, dtype.itemsize

@@ -11,8 +11,8 @@ import orjson
 from schachtel.core.layout import Struct
 
 NESTED = frozenset((dict, list, tuple))
-MOST_TOLD = 5_000  # the most entries in a cache
-MOST_BYTES = 1_000_000  # the most bytes in a cache of JSON texts
+MOST_TOLD = 5_000  # the maximum number of entries in a cache of texts or decoded records
+MOST_BYTES = 1_000_000  # the maximum size of a cache of JSON texts, in bytes
 
 
 def own(value: Any) -> Any:
@@ -62,7 +62,7 @@ class Lookups(dict[str, Sequence[Any]]):
 class Texts(dict[bytes, bytes]):
     """A cache of JSON texts by the bytes of the records that they describe; emptied when it has grown too large."""
 
-    size = 0  # the total size of all keys and texts in bytes
+    size = 0  # the total size of the cache's keys and texts, in bytes
 
     def add(self, more: Mapping[bytes, bytes]) -> None:
         if len(self) >= MOST_TOLD or self.size >= MOST_BYTES:

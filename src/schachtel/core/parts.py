@@ -26,7 +26,7 @@ Action: TypeAlias = int
 ActionCodes: TypeAlias = Sequence[Action] | NDArray[np.int32]
 Json: TypeAlias = Any
 Words: TypeAlias = Mapping[Language, str]
-Picture: TypeAlias = list[list[tuple[str, str]]]  # a list of lines, each a list of (text, style)
+Picture: TypeAlias = list[list[tuple[str, str]]]  # a picture for the terminal: lines, each a list of (text, style)
 
 
 # --- types of kernels (s is the state, t the tables) -----------------------------------------------------------------
@@ -225,8 +225,8 @@ class Shown:
 
     read: Callable[[Position, Seat, str], Action]
     reason: Callable[[Any], str | None]
-    reasons: Mapping[str, Words]  # the possible reasons why a game is over
-    draw: Callable[[dict[str, Json], Language], Picture]  # draws a view for the terminal
+    reasons: Mapping[str, Words]  # the possible reasons why a game is over, in words, by the keywords from `reason`
+    draw: Callable[[dict[str, Json], Language], Picture]  # a function that draws a view for the terminal
     display: Display | None = None
     # Returns a text that explains a thing on the table, such as a card; raises NotationError if the thing does not
     # exist.
@@ -249,9 +249,10 @@ class Conduct:
     # fit.
     count_players: Callable[[Mapping[str, Any], int | None], int] | None = None
     teams: Callable[[Any, int], Sequence[Sequence[Seat]]] | None = None
-    secret: Callable[[Position, Seat, Action, Seat], bool] | None = None  # whether a viewer may not see this choice
-    claim: Callable[[Any, Seat], str | None] | None = None  # the reason for a draw that this seat may claim
-    flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # the outcome if this seat runs out of time
+    # Returns whether a viewer (the last argument) may not know that a seat has chosen an action.
+    secret: Callable[[Position, Seat, Action, Seat], bool] | None = None
+    claim: Callable[[Any, Seat], str | None] | None = None  # returns the reason for a draw that a seat may claim
+    flag: Callable[[Any, Seat], tuple[float, ...]] | None = None  # returns the outcome if a seat runs out of time
     # Returns whether an action is a pass, which only lets the other seats continue.
     passes: Callable[[Position, Seat, Action], bool] | None = None
     # The next three functions are for games in which partners choose together. `agree` returns the action that consents
@@ -260,15 +261,16 @@ class Conduct:
     agree: Callable[[Position, Seat], Action | None] | None = None
     leave: Callable[[Position, Seat], Action | None] | None = None
     closes: Callable[[Position, Seat, Action], bool] | None = None
-    sees_hands: Callable[[Position, Seat], Sequence[Seat]] | None = None  # the other seats whose hands this seat sees
+    # Returns the other seats whose hands a seat sees.
+    sees_hands: Callable[[Position, Seat], Sequence[Seat]] | None = None
 
 
 @dataclass(frozen=True)
 class TextFormat:
     """An established text format of a game, such as PGN: functions that write a record and read a text."""
 
-    write: Callable[[Any], str]  # writes a Record in this format
-    read: Callable[[Game, str, str], list[Any]]  # reads a text and returns one Table per game
+    write: Callable[[Any], str]  # a function that writes a Record in this format
+    read: Callable[[Game, str, str], list[Any]]  # a function that reads a text and returns one Table per game
 
 
 @dataclass(frozen=True)

@@ -50,7 +50,7 @@ class Play(Moment):
 
     @property
     def teams(self) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that win or lose together."""
+        """The teams: tuples of seats that win or lose together."""
         return self.game.teams(self._position.states, self.players)
 
     def play(self, move: str, seat: Seat | None = None) -> None:
@@ -95,7 +95,7 @@ class Play(Moment):
         self._offers &= {seat}  # a move declines the draw offers of the other seats
 
     def resign(self, seat: Seat) -> None:
-        """Let a seat resign: it loses to the other sides. If the game can continue without it, the others go on."""
+        """Let a seat resign, and so lose to the other sides. If possible, the game continues without the seat."""
         check_seat(seat, self.players)
         self._check_running()
         if self.game.rules.concede is not None:
@@ -104,7 +104,7 @@ class Play(Moment):
         self._end(Ending(self._lost(seat), RESIGNED), Entry(f"!resign={seat}"))
 
     def timeout(self, seat: Seat) -> None:
-        """End the game because a seat's time is up, or let the others go on if the game allows that."""
+        """End the game because a seat's time is up or, if possible, continue the game without the seat."""
         check_seat(seat, self.players)
         self._check_running()
         if self.game.rules.concede is not None:
@@ -176,7 +176,7 @@ class Play(Moment):
         self._ending = ending
 
     def _leave(self, seat: Seat, word: str) -> None:
-        """Let a seat leave the game, which the others continue."""
+        """Let a seat leave the game, which the other seats continue."""
         after = self._position.copy()
         if not after.call(enter_concede, self.game.tables(), seat):
             raise IllegalMove("", because(WORDS, "left_before", seat=seat))

@@ -20,6 +20,6 @@ class Puzzles:
     """The puzzles of a game."""
 
     file: Path  # the JSON file with the list of puzzles
-    start: Callable[[Puzzle], Json]  # returns the position in which a puzzle begins
-    seat: Callable[[Puzzle], Seat]  # returns the seat that has to solve a puzzle
+    start: Callable[[Puzzle], Json]  # a function that returns the position in which a puzzle begins
+    seat: Callable[[Puzzle], Seat]  # a function that returns the seat that has to solve a puzzle
     passing: str  # the move that is played automatically for a player who has no other move

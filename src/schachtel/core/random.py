@@ -33,7 +33,7 @@ def _turn(word: U64, by: int) -> U64:
 def siphash(key0: U64, key1: U64, message: U64) -> U64:
     """Return the SipHash-2-4 of a message of eight bytes under a key of two words."""
     v0, v1, v2, v3 = key0 ^ _V0, key1 ^ _V1, key0 ^ _V2, key1 ^ _V3
-    for turn in range(8):  # two rounds for the message, two for its length, and four to finish
+    for turn in range(8):  # SipHash: two rounds for the message, two for its length, and four to finish
         if turn == 0:
             v3 ^= message
         elif turn == 2:
@@ -67,7 +67,8 @@ def below(s: Header, n: int) -> int:
     """Return a random number from 0 to n - 1 from the game's own generator, all with exactly the same probability."""
     span = np.uint64(n)
     top = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-    unfair = (top % span + np.uint64(1)) % span  # how many of the largest words are rejected, for fairness
+    # How many of the largest words to reject, so that all remainders of the other words are equally probable.
+    unfair = (top % span + np.uint64(1)) % span
     word = draw(s)
     while word > top - unfair:
         word = draw(s)

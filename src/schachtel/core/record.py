@@ -32,7 +32,7 @@ from schachtel.core.errors import RecordError, short
 
 HIDDEN = "?"
 OPEN = "*"
-A_LINE = 8  # moves per line
+A_LINE = 8  # the number of moves in a line of a record's text
 
 TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_.]*) ("(?:[^"\\]|\\.)*")\]')
 TOKEN = re.compile(r"\s+|(\{[^}]*\})|([^\s{}]+)")

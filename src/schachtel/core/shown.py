@@ -43,11 +43,11 @@ class Said(Struct):
 
 
 class View(Struct):
-    """Everything that a seat sees. Each game declares its own fields."""
+    """A record with everything that a seat sees. Each game declares its own fields."""
 
 
 class Choice(Struct):
-    """A legal action, in the form for clients. Each game adds fields for kind, source, target and more."""
+    """A record of a legal action, as clients show it. Each game adds fields for kind, source, target and more."""
 
     said: Message = told(HIDDEN)
 

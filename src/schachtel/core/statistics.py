@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-CONFIDENCE = 1.96  # the standard deviations that a 95 % interval extends to either side
+CONFIDENCE = 1.96  # how many standard deviations a 95 % interval extends to either side
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Comparison:
 
     name: str
     due: float
-    shares: dict[str, Share]  # the shares by label
+    shares: dict[str, Share]  # the shares that are compared, by their labels
     bar: float | None = None  # the largest tolerated difference between a share and `due`
 
     @property
@@ -72,4 +72,4 @@ class Report:
     """A report about many games: comparisons, under headings."""
 
     title: str
-    parts: dict[str, list[Comparison]]  # comparisons by heading
+    parts: dict[str, list[Comparison]]  # the comparisons under each heading

@@ -38,7 +38,7 @@ class ViewRecord:
     """The state of a game as one seat may know it. A bot gets nothing else."""
 
     def __init__(self, position: Position, seat: Seat) -> None:
-        self.position = position.hidden(seat)  # without what the seat may not know
+        self.position = position.hidden(seat)  # the position, masked for the seat
         self.seat = seat
 
     @property
@@ -92,7 +92,7 @@ class Table(Play):
     ) -> None:
         self.options = game.check_options(options) if start is None else {}
         if isinstance(start, dict) and len(game.all_seats) > 1:
-            players = start.get("players")  # the position contains the number of players
+            players = start.get("players")  # the starting position contains the number of players
         players = game.check_players(players, self.options or None)
         game = game.for_players(players)
         self.seed = fresh_seed() if seed is None else check_seed(seed)
@@ -107,7 +107,7 @@ class Table(Play):
         self.seat_names: tuple[str, ...] = ()  # the players' names in the record
         self.extra: dict[str, str] = {}  # tags of the record that we do not know, which are kept
         self._opening: tuple[str, ...] = ()
-        # The last answer of `can_take_back`, with its position and count.
+        # The position and the number of moves for which `can_take_back` was called last, and its answer.
         self._takeback_answer: tuple[Position | None, int, bool] = None, 0, False
 
     def __repr__(self) -> str:

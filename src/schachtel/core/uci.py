@@ -13,5 +13,5 @@ from schachtel.core.contract import Action, Seat
 class Uci:
     """Functions that write a game's positions and moves in the notation of UCI."""
 
-    position: Callable[[Any], str]  # writes a state as a FEN
+    position: Callable[[Any], str]  # a function that writes a state as a FEN
     move: Callable[[Action, Seat], str]

@@ -12,5 +12,7 @@ class Work:
 
     kind: str
     option: str
-    load: Callable[[str, str], str]  # turns a text and its file name into the option's value, or raises FaultyFile
-    more: Callable[[str], Mapping[str, str]] | None = None  # returns the other options that the text also sets
+    # A function that turns a text and its file name into the option's value, or raises FaultyFile.
+    load: Callable[[str, str], str]
+    # A function that returns the other options that the text also sets.
+    more: Callable[[str], Mapping[str, str]] | None = None

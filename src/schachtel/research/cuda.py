@@ -16,7 +16,7 @@ from schachtel.core.contract import Game
 from schachtel.core.errors import OptionError, short
 from schachtel.research.devices import whole_numbers
 
-BLOCK = 128  # threads per block
+BLOCK = 128  # GPU threads per block
 MOST_BLOCKS = 4096  # maximum number of blocks for filling an array; in larger arrays, each thread fills several places
 SMALL = 512  # the size in bytes up to which a thread copies its record if it makes many decisions
 

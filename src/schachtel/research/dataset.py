@@ -177,7 +177,7 @@ def _chooser(plan: Plan, episode: int, seat: Seat, at_the_end: contextlib.ExitSt
     _prepare_bot(bot, plan.its_game)
 
     def choose(position: Position, seat: Seat, legal: list[Action]) -> Action:
-        seen = ViewRecord(position, seat)  # a view of the bot's own, since a bot may change its view
+        seen = ViewRecord(position, seat)  # a new view for each decision, since a bot may change its view
         move = bot.choose(seen)
         action = position.game.shown.read(position.hidden(seat), seat, move)
         if action not in legal:
@@ -198,7 +198,7 @@ def _parts(plan: Plan) -> list[tuple[int, int]]:
 
 
 def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> Generator[Any, None, None]:
-    """Yield the rows of all parts in order, whichever process plays them."""
+    """Yield the rows of all ranges of games in order, whichever process plays them."""
     context = multiprocessing.get_context("spawn")  # a forked process would inherit half-finished work of our threads
     waiting: deque[Future[Any]] = deque()
     with ProcessPoolExecutor(processes, context, end_with_parent) as pool:
@@ -221,7 +221,8 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
                 process.terminate()  # stop the workers at once, for example after Ctrl-C
             _close_queue(results)
             if manager:
-                manager.join()  # otherwise Python, at exit, could write to this thread's pipe while the pipe is closed
+                # Wait for this thread: otherwise Python, at exit, could write to the thread's pipe while it is closed.
+                manager.join()
 
 
 def _close_queue(results: Any) -> None:
@@ -288,7 +289,7 @@ class Writer:
         if not waiting:
             return
         table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
-        self.games += sum(games for games, _ in waiting)  # counted now: Ctrl-C may come right after the write
+        self.games += sum(games for games, _ in waiting)  # count games before writing, as Ctrl-C may come right after
         self.rows += len(table)
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
@@ -402,7 +403,7 @@ class Data:
     episodes: NDArray[np.int64]
     plies: NDArray[np.int32]
     seats: NDArray[np.int8]
-    observations: NDArray[np.float32]  # shape: (rows, features)
+    observations: NDArray[np.float32]  # what the seats saw, in the shape (rows, features)
     actions: NDArray[np.int32]
     outcomes: NDArray[np.float32]
     last: NDArray[np.bool_]

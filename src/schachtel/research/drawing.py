@@ -21,9 +21,9 @@ from schachtel.core.contract import Picture
 from schachtel.core.errors import OptionError, short
 
 Line: TypeAlias = list[tuple[str, str]]
-Pen: TypeAlias = Any  # an object that draws shapes on a mask, an image of the pixels to colour
+Pen: TypeAlias = Any  # has Pillow's drawing methods, and draws on a mask: an image of the pixels to colour
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]  # the names that PettingZoo and Gymnasium use
+RENDER_MODES = ["human", "ansi", "rgb_array"]  # the render modes, as PettingZoo and Gymnasium call them
 SIZE = 720  # width and height of every image in pixels; films need frames of equal size
 ROOM = SIZE - 48
 FINE = 2  # factor by which an image is first drawn larger, for smooth edges
@@ -292,7 +292,8 @@ SHAPES: dict[str, Callable[[Pen], None]] = {
 }
 SHAPES |= {"→": _arrow, "✓": _tick}
 _SHAPE = f"[{''.join(SHAPES)}]"
-PARTS = re.compile(f"{_SHAPE}| {{2,}}|^ +| +$|(?:(?!{_SHAPE}|  ).)+")  # matches a shape, a gap, or words
+# Matches one part of a line: a character that is drawn as a shape, a gap of spaces, or words.
+PARTS = re.compile(f"{_SHAPE}| {{2,}}|^ +| +$|(?:(?!{_SHAPE}|  ).)+")
 
 
 class _ScaledPen:

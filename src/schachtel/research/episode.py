@@ -42,7 +42,7 @@ class Episode:
         self.deal()
 
     def __reduce__(self) -> Any:
-        """Let copies and pickles continue from this position. They bind their own kernels."""
+        """Let a copy or a pickle continue from this position. A copy binds its own kernels."""
         over, record = self.turn == OVER, self.states.tobytes()
         return _go_on, (self.game.id, self.seats, self.options, self._seed, self._number, record, over)
 

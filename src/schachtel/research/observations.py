@@ -45,7 +45,7 @@ class Field:
     If the field belongs to a part that occurs several times, such as a unit, its numbers are not all adjacent.
     """
 
-    name: str  # a path: "sides.units.ap" is the AP of each unit of each side
+    name: str  # a path: "sides.units.ap" is the field `ap` of each unit of each side
     start: int  # the index of the field's first number in the observation
     stop: int  # the index after the field's last number
     shape: Shape

@@ -75,7 +75,7 @@ def schema_of(game: Game, *, records: bool, full: bool) -> Any:
     pa = arrow()
     columns = {
         "game": pa.string(),
-        "rules": pa.int16(),  # the version of the rules
+        "rules": pa.int16(),  # the version of the game's rules
         "episode": pa.int64(),  # the number of the game in the data set, from 0
         "ply": pa.int32(),  # the number of earlier decisions in the game, by any seat
         "seat": pa.int8(),  # the seat whose decision it is

@@ -8,7 +8,7 @@ from schachtel.cli.keyboard.privacy import Privacy
 from schachtel.cli.terminal import show
 from schachtel.core.contract import Picture, Seat
 
-LITTLE = 2  # maximum number of changed lines for which the board is not drawn again in full
+LITTLE = 2  # after a move without effect, up to this many changed lines are shown without the board
 
 
 class Board:
@@ -44,7 +44,7 @@ class Board:
         if self.is_calm and not is_about_board:
             self.news.tell()
             return
-        # To answer a partner's proposal, nobody needs to take over the screen: the partner's view shows enough.
+        # A person who answers a partner's proposal need not take over the screen: the partner's view shows enough.
         if self.course.hides and turn is not None and is_about_board:
             self.privacy.hand_to(turn)
         picture = self._picture()

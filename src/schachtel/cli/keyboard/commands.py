@@ -200,7 +200,8 @@ class Commands:
             self.course.table.fork().play(RESIGN, seat)
         except IllegalMove as wrong:
             text = wrong.reasons[0].text(language) if wrong.reasons else wrong.text(language)
-            self.dialogue.complain(text[:1].upper() + text[1:])  # reasons begin in lower case, to follow a move
+            # The catalogue writes reasons in lower case, because they usually follow the name of a move and a dash.
+            self.dialogue.complain(text[:1].upper() + text[1:])
         self.dialogue.tell("resign_all", title=self._title)
 
     def _save(self, seat: Seat, rest: str) -> None:

@@ -17,7 +17,7 @@ class Played:
     """What one move means for the screen: whether to redraw the board, and who is asked next."""
 
     is_quiet: bool  # whether the move was a pass, or changed nothing that is visible to everybody
-    gains_word: bool  # whether the move was a veto of a partner's proposal, after which the same person acts
+    gains_word: bool  # whether a person has vetoed a partner's proposal, and is therefore asked next
 
 
 class Course:

@@ -44,7 +44,7 @@ class Dialogue:
         self._answers = tuple(answers)
         try:
             text = " ".join(input(prompt).split())
-        except (OSError, RuntimeError, ValueError):  # the terminal was closed
+        except (OSError, RuntimeError, ValueError):  # the terminal was closed: treat that like the end of the input
             raise EOFError from None
         if not sys.stdin.isatty():
             self.console.print(text)  # input from a pipe does not appear on the screen by itself

@@ -19,7 +19,7 @@ from schachtel.core.contract import Seat
 from schachtel.core.table import Table
 
 AFTERWARDS = ("save", "undo", "board")  # commands that still work when the game is over
-ADDRESSED = "seat"  # name of the value by which a question's text says which seat is asked
+ADDRESSED = "seat"  # questions with a value of this name already say which seat is asked
 
 
 class KeyboardGame:
@@ -98,14 +98,14 @@ class KeyboardGame:
     def _hand_over(self, seat: Seat) -> None:
         """Clear the screen of anything private, wait for the next person, and show the board and the missed news."""
         self.dialogue.forget_keys()
-        self.news.waiting.clear()  # the waiting lines are also part of the missed news, which is printed below
+        self.news.waiting.clear()  # `tell_missed` prints these lines, too, as news that the person has missed
         if self.privacy.is_private:
             self.board.clear()
         question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "
         while text := self.dialogue.ask(prompt=question):
             if self.commands.read(text)[0] == "quit" or text.lower() == usage("quit", self.dialogue.language):
                 self.commands.run("quit", seat)
-            self.board.clear()  # the typed line must not stay on the screen
+            self.board.clear()  # erase what the person has typed, which may be a secret move
         self.privacy.hand_to(seat)
         self.board.show()
         self.news.tell_missed(seat)
@@ -120,7 +120,8 @@ class KeyboardGame:
         key = "after_undo" if last is not None and self.course.may_undo(last) else "after"
         words = {name: usage(name, self.dialogue.language) for name in AFTERWARDS}
         self.dialogue.tell(key, **words)
-        self.privacy.hand_to(self.course.seats.only_person())  # a finished game hides nothing
+        # Everybody may look, because a finished game hides nothing.
+        self.privacy.hand_to(self.course.seats.only_person())
         while self.course.table is table:
             text = self.dialogue.ask(self.commands.words())
             first, _, rest = text.partition(" ")

@@ -43,7 +43,7 @@ class News:
         self.add(functools.partial(self._last_move, note=note))
 
     def _last_move(self, viewer: Seat | None, note: str) -> RenderableType:
-        """Return the last move in words, as far as the viewer may know it. Some are hidden even from the player."""
+        """Return the last move in words, as far as the viewer may know it. Even its player may not see some moves."""
         table = self.course.table
         entry = table.record(complete=True).entries[-1].seen_by(SPECTATOR if viewer is None else viewer)
         texts = [event["text"] for event in table.events(viewer, self.dialogue.language)]

@@ -42,7 +42,7 @@ class Saves:
                 self.dialogue.refuse("exists", file=file)
                 return
             text = form.write(record) if form else record.dumps()
-            file.write_bytes(text.encode())  # if encoding fails, no empty file is created
+            file.write_bytes(text.encode())  # encode the text first: if that fails, no empty file is created
         except (OSError, ValueError, SchachtelError) as wrong:
             self.dialogue.refuse("not_saved", file=file, error=arguments.reason(wrong))
             return

@@ -87,7 +87,7 @@ class BotTurns:
         except Exception as failure:
             error = str(failure) if isinstance(failure, SchachtelError) else fault(failure)
             if self.course.hides:
-                error = type(failure).__name__  # the error's message could reveal the bot's cards
+                error = type(failure).__name__  # leave out the error's message, which could reveal the bot's cards
             self.dialogue.refuse("bot_fails", name=self.course.seats.name(seat), error=error.rstrip("."))
             self.course.seats.dismiss(seat)
             self.board.show_for_next()

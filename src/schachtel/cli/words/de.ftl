@@ -8,11 +8,11 @@ bots = { $number ->
 people = { $title }. { $names }, an einer Tastatur. Hilfe: ?
 person = Mensch
 level = Stufe { $level }
-type = Tippe einen Zug, oder:
+type = Tippe einen Zug oder einen dieser Befehle:
 such_as = Mögliche Züge: { $moves }
 means = { $move } heißt: { $text }.
 only = Enter spielt { $move }, den einzigen Zug.
-tab = Tab ergänzt Züge und Wörter.
+tab = Tab ergänzt Züge und Befehle.
 compiling = { $name } macht sich bereit (nur beim ersten Mal)
 bot_fails = { $name } kann nicht weiterspielen: { $error }. Ab jetzt ziehst du für { $name }.
 thinking = { $name } denkt nach …
@@ -25,8 +25,8 @@ look_what = Was möchtest du ansehen? Gib ein: { $look }
 no_pass = Du kannst gerade nicht passen.
 no_partner = Dein Teammitglied hat gerade nichts zu entscheiden.
 standing = { $name } passt ab jetzt, bis etwas anderes zu entscheiden ist.
-by_order = (wie angesagt)
-by_force = (anderes war nicht möglich)
+by_order = (automatisch gepasst, wie angesagt)
+by_force = (automatisch gepasst: kein anderer Zug war möglich)
 leave = Die Partie ist nicht gesichert. Trotzdem aufhören? j oder n; { $save } sichert sie vorher
 nothing_to_undo = Du hast noch nicht gezogen.
 seen_since = Dein Zug lässt sich nicht mehr zurücknehmen: Seither wurde etwas aufgedeckt.
@@ -38,7 +38,10 @@ offer = { $name } bietet Remis an: Mit { $draw } nimmst du an, mit einem Zug leh
 declined = { $name } lehnt das Remisangebot ab.
 hand_over = { $name } ist dran: Gib die Tastatur an { $name } weiter, dann drück Enter.
 since = Was inzwischen geschehen ist:
-more = … und { $number } weitere
+more = … und { $number } { $number ->
+    [one] weiterer Zug
+   *[other] weitere Züge
+}
 sure = Diese Partie { $title } wirklich aufgeben? j oder n:{ " " }
 all = alles
 all_of_it = ganz
@@ -48,7 +51,7 @@ resign_all = Um { $title } ganz aufzugeben, gib ein: aufgeben alles
 sure_leave = Diese Partie { $title } wirklich aufgeben? Die anderen spielen weiter; im Team scheidet dein Teammitglied mit aus. j oder n:{ " " }
 out = Du bist ausgeschieden; die anderen spielen weiter. Drück Enter zum Zusehen, oder tippe ende.
 your_word = Jetzt bist du zuerst dran. Damit wieder dein Teammitglied zuerst dran ist, gib ein: { $partner }
-which_file = Welche Datei? { $save } partie.txt
+which_file = In welche Datei möchtest du sichern? Zum Beispiel: { $save } partie.txt
 exists = { $file } gibt es schon: Wähle bitte einen anderen Namen.
 not_saved = { $file } wurde nicht gesichert: { $error }
 saved = Gesichert. Zum Nachspielen: schachtel replay { $file }
@@ -79,7 +82,7 @@ arena-columns =
     .draws = Remis
     .seconds = s/Zug
     .superiority = vor Nächstem
-arena-anchor = Die Elo-Zahlen gelten im Vergleich zu { $anchor }; ihre Intervalle stammen aus Partiepaaren mit gleichem Startwert. Vor Nächstem: die Wahrscheinlichkeit, stärker zu sein als der Nächste in der Tabelle.
+arena-anchor = Die Elo-Zahlen gelten im Vergleich zu { $anchor }; ihre Intervalle stammen aus Partiepaaren mit gleichem Startwert. Die Spalte „vor Nächstem“ zeigt die Wahrscheinlichkeit, stärker zu sein als der nächste Teilnehmer in der Tabelle.
 arena-pairs = Direkter Vergleich: Punkte in Prozent (mit 95-%-Konfidenzintervall; ein Remis zählt halb)
 arena-seats = Nach Plätzen (mit 95-%-Konfidenzintervall)
 arena-seat_columns =
@@ -118,8 +121,8 @@ verify-result = das aufgezeichnete Ergebnis ist { $told }, die Züge führen abe
 verify-reason = der aufgezeichnete Grund für das Ergebnis ist { $told }, die Züge führen aber zu { $reason }
 verify-replayed = Die Züge ({ $number }) führen zum aufgezeichneten Ergebnis: { $result } ({ $reason }).
 verify-wrong = FALSCH: { $text }
-verify-fits = Alles passt.
-verify-fits_not = Nicht alles passt.
+verify-fits = In der Aufzeichnung passt alles.
+verify-fits_not = In der Aufzeichnung passt nicht alles.
 
 ## `schachtel serve`
 
@@ -159,7 +162,7 @@ command-draw =
     .help = mit dem nächsten Zug Remis anbieten oder ein Angebot annehmen
 command-claim =
     .word = fordern
-    .help = nach den Regeln ein Remis beanspruchen
+    .help = ein Remis beanspruchen, wenn die Regeln es gerade erlauben
 command-resign =
     .word = aufgeben
     .help = die ganze Partie aufgeben
@@ -178,7 +181,7 @@ command-quit =
 
 warming = { $title } wird vorbereitet
 replay-keys = Enter weiter · p zurück · t/b zum nächsten/vorigen Spielerwechsel · eine Zahl springt zu diesem Zug · s Anfang · e Ende · q aufhören
-games-no_options = Keine Optionen.
+games-no_options = Dieses Spiel hat keine Optionen.
 
 ## `schachtel analyse`
 

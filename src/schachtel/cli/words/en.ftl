@@ -8,11 +8,11 @@ bots = { $number ->
 people = { $title }. { $names }, at one keyboard. Help: ?
 person = person
 level = level { $level }
-type = Type a move, or:
+type = Type a move, or one of these commands:
 such_as = Possible moves: { $moves }
 means = { $move } means: { $text }.
 only = Enter plays { $move }, the only move.
-tab = Tab completes moves and words.
+tab = Tab completes moves and commands.
 compiling = { $name } is getting ready (only the first time)
 bot_fails = { $name } cannot continue: { $error }. From now on, you move for { $name }.
 thinking = { $name } is thinking …
@@ -25,8 +25,8 @@ look_what = What would you like to look at? Type: { $look }
 no_pass = You cannot pass right now.
 no_partner = Your partner has nothing to decide right now.
 standing = { $name } keeps passing until there is something else to decide.
-by_order = (as announced)
-by_force = (nothing else was possible)
+by_order = (automatic pass, as ordered)
+by_force = (automatic pass: no other move was possible)
 leave = The game is not saved. Quit anyway? y or n, or { $save } to save it first
 nothing_to_undo = You have not moved yet.
 seen_since = You cannot take your move back: something has been revealed since then.
@@ -38,7 +38,10 @@ offer = { $name } offers a draw: type { $draw } to accept, or make a move to dec
 declined = { $name } declines the draw.
 hand_over = { $name } is next: pass the keyboard to { $name }, then press Enter.
 since = What has happened in the meantime:
-more = … and { $number } more
+more = … and { $number } more { $number ->
+    [one] move
+   *[other] moves
+}
 sure = Really resign this game of { $title }? y or n:{ " " }
 all = all
 all_of_it = all of it
@@ -48,7 +51,7 @@ resign_all = To give up { $title } entirely, type: resign all
 sure_leave = Really resign this game of { $title }? The others play on; in a team, your partner is out, too. y or n:{ " " }
 out = You are out; the others play on. Press Enter to watch, or type quit.
 your_word = You go first now. To let your partner go first again, type: { $partner }
-which_file = Which file? { $save } game.txt
+which_file = Which file do you want to save to? For example: { $save } game.txt
 exists = { $file } already exists: choose another name, please.
 not_saved = { $file } was not saved: { $error }
 saved = Saved. To replay it: schachtel replay { $file }
@@ -79,7 +82,7 @@ arena-columns =
     .draws = draws
     .seconds = s/move
     .superiority = over next
-arena-anchor = Elo ratings are relative to { $anchor }; their intervals come from pairs of games with the same seed. Over next: the probability of being stronger than the next one in the table.
+arena-anchor = Elo ratings are relative to { $anchor }; their intervals come from pairs of games with the same seed. The column “over next” shows the probability of being stronger than the next contestant in the table.
 arena-pairs = Head-to-head scores in per cent (with 95 % confidence intervals; a draw counts half)
 arena-seats = By seat (with 95 % confidence intervals)
 arena-seat_columns =
@@ -118,8 +121,8 @@ verify-result = the recorded result is { $told }, but the moves lead to { $resul
 verify-reason = the recorded reason for the result is { $told }, but the moves lead to { $reason }
 verify-replayed = The moves ({ $number }) lead to the recorded result: { $result } ({ $reason }).
 verify-wrong = WRONG: { $text }
-verify-fits = Everything matches.
-verify-fits_not = Not everything matches.
+verify-fits = Everything in the record matches.
+verify-fits_not = Not everything in the record matches.
 
 ## `schachtel serve`
 
@@ -159,7 +162,7 @@ command-draw =
     .help = offer a draw with your next move, or accept one
 command-claim =
     .word = claim
-    .help = claim a draw under the rules
+    .help = claim a draw, if the rules allow it now
 command-resign =
     .word = resign
     .help = resign the whole game
@@ -178,7 +181,7 @@ command-quit =
 
 warming = Preparing { $title }
 replay-keys = Enter next · p previous · t/b next/previous turn · a number jumps to that move · s start · e end · q quit
-games-no_options = No options.
+games-no_options = This game has no options.
 
 ## `schachtel analyse`
 
