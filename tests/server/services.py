@@ -89,7 +89,7 @@ class Service:
 
     def __init__(self) -> None:
         self.port = 0
-        self.password = secrets.token_hex(16)  # protects the server from other users of the machine
+        self.password = secrets.token_hex(16)  # so that other users of this machine cannot connect to the server
         self.owner: pwd.struct_passwd | None = None  # the user who runs the process, if it is not the current user
         self._process: subprocess.Popen[bytes] | None = None
 

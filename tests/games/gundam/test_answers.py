@@ -39,7 +39,7 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
+LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # a unit whose pilot links by the trait OZ: AP 3, HP 2
 SUPPRESSION = 1 << 6  # the bit of Suppression in the field `keys_turn`
 HIGH_MANEUVER = 1 << 5
 
@@ -134,7 +134,7 @@ def test_q8_the_owner_knows_neither_which_cards_are_shields_nor_their_order() ->
 
 
 def test_q8_nor_does_the_owner_in_a_new_game() -> None:
-    """In the owner's record, the six shields are among the unseen cards, and cannot be told from cards in the deck."""
+    """For their owner, the six shields are among the unseen cards, and cannot be told from cards in the deck."""
     table = new_game(1, first="0")
     play(table, "keep keep")
     mine = table._position.hidden(A).state.side[A]

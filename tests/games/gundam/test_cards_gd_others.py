@@ -35,7 +35,7 @@ from tests.games.gundam.scene import (
 )
 
 GM = "ST01-005"  # a unit: AP 2, HP 2, Lv 2
-LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
+LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # a unit whose pilot links by the trait OZ: AP 3, HP 2
 STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # a unit with a pilot: AP 7, HP 5
 
 
@@ -102,17 +102,17 @@ def test_a_base_takes_the_place_of_the_old_one_and_a_shield_to_hand(number: str)
 
 # For each command that can be played as a pilot: a unit that it links with, and the AP and HP of both together.
 PILOT_MODES = {
-    "GD01-101": ("GD01-007", 3, 3),  # paired as Lucrezia Noin, linked by name
-    # Paired as Daguza Mackle, linked by Earth Federation; the unit has HP +1 while linked.
+    "GD01-101": ("GD01-007", 3, 3),  # as the pilot Lucrezia Noin, this card links by name
+    # As the pilot Daguza Mackle, this card links by the trait Earth Federation; the unit has HP +1 while linked.
     "GD01-103": ("GD01-006", 4, 5),
-    "GD01-106": ("GD01-027", 6, 6),  # paired as Dozle Zabi, linked by name
-    "GD01-110": ("GD01-043", 2, 4),  # paired as Rasid Kurama, linked by Maganac Corps
-    "GD01-112": ("GD01-047", 7, 5),  # paired as Loni Garvey, linked by Newtype
-    "GD01-113": ("GD01-050", 3, 3),  # paired as Andrew Waldfeld, linked by ZAFT
-    "GD01-114": ("GD01-031", 5, 3),  # paired as Yonem Kirks, linked by Zeon
-    "GD01-116": ("GD01-049", 3, 4),  # paired as Nicol Amarfi, linked by name
-    "GD01-119": ("GD01-074", 4, 1),  # paired as Chuatury Panlunch, linked by name
-    "GD01-122": ("GD01-076", 4, 3),  # paired as Shaddiq Zenelli, linked by Academy
+    "GD01-106": ("GD01-027", 6, 6),  # as the pilot Dozle Zabi, this card links by name
+    "GD01-110": ("GD01-043", 2, 4),  # as the pilot Rasid Kurama, this card links by the trait Maganac Corps
+    "GD01-112": ("GD01-047", 7, 5),  # as the pilot Loni Garvey, this card links by the trait Newtype
+    "GD01-113": ("GD01-050", 3, 3),  # as the pilot Andrew Waldfeld, this card links by the trait ZAFT
+    "GD01-114": ("GD01-031", 5, 3),  # as the pilot Yonem Kirks, this card links by the trait Zeon
+    "GD01-116": ("GD01-049", 3, 4),  # as the pilot Nicol Amarfi, this card links by name
+    "GD01-119": ("GD01-074", 4, 1),  # as the pilot Chuatury Panlunch, this card links by name
+    "GD01-122": ("GD01-076", 4, 3),  # as the pilot Shaddiq Zenelli, this card links by the trait Academy
 }
 
 

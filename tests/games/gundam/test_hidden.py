@@ -89,7 +89,7 @@ def test_r18_in_a_guess_a_price_can_be_paid(is_open: int) -> None:
 
 
 def test_r18_where_a_card_stands_does_not_tell_how_many_kinds_a_deck_has() -> None:
-    """Each kind of card in a deck gets a random place in a list of fifty. Others see only kinds that were shown."""
+    """A deck's kinds of cards have random places in a list of fifty, so places do not tell how many kinds there are."""
     thirteen = "+".join([f"4xST01-0{number:02}" for number in range(1, 13)] + ["2xST01-013"])
     highest = []
     for seed in range(20):

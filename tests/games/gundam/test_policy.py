@@ -247,7 +247,7 @@ def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, An
 
 
 def judged(table: Table, turns: int = 9) -> list[float]:
-    """Return each seat's share as judged by a search that began `turns` turns ago, or [] if the search must play on."""
+    """Return the outcomes that a search expects `turns` turns after its start, or [] if it must play on instead."""
     states, root = table._position.states, table._position.states.copy()
     root[0].turns = int(states[0].turns) - turns
     shares, memory = np.zeros(table.players), np.zeros(table.game.search.memory, np.uint64)

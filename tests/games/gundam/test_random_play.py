@@ -43,7 +43,8 @@ SAMPLED = 5  # standing effects are examined at one of every SAMPLED decisions
 REPAIR, BREACH, SUPPORT, BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = (int(key) for key in Keyword)
 
 
-AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # indices of the notes in the array `kept`
+# Indices in the array `kept`, which contains notes about the game.
+AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)
 NOBODY = -1
 
 

@@ -84,7 +84,7 @@ def resources(table: Table, seat: int) -> tuple[int, int, int, int]:
 
 
 def fresh(number: str, **more: Any) -> dict[str, Any]:
-    """Return a unit for a scene that was deployed this turn."""
+    """Return the description of a unit that was deployed this turn, for use in `scene`."""
     return {"card": number, "fresh": 1, **more}
 
 
@@ -837,7 +837,7 @@ def test_r37_for_several_together_as_many_make_room() -> None:
 
 
 def test_r37_what_makes_room_for_several_together_was_already_there() -> None:
-    """CR 11-4-2-2: If several units are deployed together, none of them may be trashed to make room for another."""
+    """Comprehensive Rules 11-4-2-2: Of units deployed together, none may be trashed to make room for another."""
     six = scene(a={"hand": "GD01-106", "units": ["ST01-005"] * 6})
     play(six, "GD01-106 a1")
     assert six.moves() == ["a2", "a3", "a4", "a5", "a6"]
@@ -1106,9 +1106,9 @@ def test_r49_everywhere_else_it_is_a_command_card() -> None:
 
 def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> None:
     expected = {
-        ("ST01-001", "ST01-010"): True,  # linked by name
+        ("ST01-001", "ST01-010"): True,  # this pilot links by name
         ("ST01-001", "ST01-011"): False,
-        ("ST02-007", "ST02-011"): True,  # linked by trait
+        ("ST02-007", "ST02-011"): True,  # this pilot links by trait
         ("ST02-007", "ST01-010"): False,
         ("ST01-005", "ST01-010"): False,  # a unit without a link condition is never a link unit
         ("T-001", "ST01-010"): False,

@@ -299,7 +299,8 @@ def test_r78_breach_twice_is_one_effect_with_the_sum() -> None:
     assert (base(table, B), shields(table, B)) == (None, 6)
     table = scene(a={"units": [BREACHER], "hand": "ST02-012"}, b={"units": [rested(GM)]})
     play(table, "ST02-012 a1")
-    fight(table, "a1", "b1")  # Breach adds up to one effect; a second effect would have destroyed a shield
+    # Both amounts of Breach add up to one effect; a second effect would have destroyed a shield.
+    fight(table, "a1", "b1")
     assert (base(table, B), shields(table, B), asks(table)) == (None, 6, "main")
 
 
@@ -998,7 +999,7 @@ def test_r99_an_effect_that_waits_twice_is_carried_out_once(is_gone: bool) -> No
     """The effect of GD01-094 waits twice, as if two link units had been destroyed, but draws only one card."""
     table = scene(a={"units": [{"card": "ST04-008", "pilot": "GD01-094"}]})
     s, t = table._position.state, table._position.game.tables()[0]
-    unit, effect_slot = s.side[A].unit[0], 3  # the slot of the first effect of the unit's pilot
+    unit, effect_slot = s.side[A].unit[0], 3  # slot 3 holds the first effect of the unit's pilot
     for _ in range(2):
         s.group += 1
         enqueue(s, t, effect_at(t, int(unit.card), int(unit.pilot), effect_slot), A, 0, effect_slot, 0, 0)

@@ -444,7 +444,7 @@ def test_r17_the_stronger_side_uses_nothing(backend: str) -> None:
 
 
 def test_r17_the_effect_comes_before_the_advantage_is_assigned(backend: str) -> None:
-    """While a draw by the effect is offered, the advantage marker has not moved yet."""
+    """While an effect offers its player to draw a card, the advantage marker has not moved yet."""
     table = using(backend, "draw 1")
     assert (table.moves(), advantage(table)) == (["draw", "stop"], 0)
     table.play("stop")
@@ -1415,7 +1415,7 @@ def test_r52_choose_is_up_to_whoever_uses_the_effect(backend: str, word: str, dr
 
 
 def test_r53_an_effect_is_used_as_a_whole(backend: str) -> None:
-    """If an effect is used, its costs must be paid and its choices made. Only draws are optional."""
+    """If an effect is used, its costs must be paid and its choices made. Only drawing cards is optional."""
     table = using(backend, "endurance -1", "discard 1", "draw 1")
     assert endurance(table)[SPASSKY] == START - 1
     assert table.moves() == ["-wB1", "-bB1", "-bB2"]
@@ -1493,7 +1493,7 @@ def test_r54_the_own_choice_is_seen(backend: str) -> None:
 
 @pytest.mark.parametrize("first_game", [False, True])
 def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str, first_game: bool) -> None:
-    """It does not matter which player chooses first: the same cards are drawn."""
+    """When both players exchange cards, it does not matter who chooses first: they draw the same cards."""
     moves = [("-wQ-wN1", SPASSKY), ("-bR1", FISCHER)]
     found = []
     for order in ((0, 1), (1, 0)):
@@ -1507,7 +1507,7 @@ def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str,
 
 @pytest.mark.parametrize("viewer", [FISCHER, None])
 def test_r54_a_hand_is_nowhere_to_be_seen(backend: str, viewer: int | None) -> None:
-    """Two different hands look the same to everybody else, whatever happens."""
+    """To the opponent and to spectators, a game looks the same with either of two different hands."""
     found = []
     for hand in ("wQ wR1 wB1 wN1", "wQ wR2 bK bN2"):
         table = scene(backend, hand, cards=box(fischer={"bN1": "draw 1"}))
@@ -1641,7 +1641,7 @@ def test_r55_a_section_that_the_same_effect_has_cleared_is_unresolved_again(back
 @pytest.mark.parametrize(("more", "happens"), [(RESOLVED, True), (ALL_RESOLVED, False)])
 @pytest.mark.parametrize("phrase", ["endurance -1", "opponent endurance -1"])
 def test_r55_an_effect_can_need_an_unresolved_exchange(backend: str, phrase: str, more: Any, happens: bool) -> None:
-    """Whether or not the condition is met, the rest of the effect happens."""
+    """Whether or not the condition of one part of an effect is met, the other parts happen."""
     table = using(backend, f"if unresolved exchange: {phrase}", "pawns 1", **more)
     loser = FISCHER if phrase.startswith("opponent") else SPASSKY
     assert [event["seat"] for event in table.events() if event["kind"] == "endurance"] == [loser] * happens

@@ -327,7 +327,7 @@ def test_r12_whoever_can_capture_must(backend: str) -> None:
 
 
 def test_r12_which_capture_is_free(backend: str) -> None:
-    """The piece on a4 has three captures, and f6 has two. Two pieces may be able to capture the same enemy."""
+    """A player may choose any piece and any capture, also if two pieces can capture the same enemy."""
     everything = ["a4xa1", "a4xc4", "f6xe5", "a4xa8", "f6xf7"]
     table = table_of(backend, "a4 f6", "a1 a8 c4 e5 f7")
     assert sorted(table.moves()) == sorted(everything)
