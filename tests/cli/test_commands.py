@@ -69,7 +69,8 @@ def test_perft_divides_by_first_move(run: Any) -> None:
 def test_the_same_seed_gives_the_same_results(run: Any) -> None:
     first, again = (run("simulate", "schlacht", "-n", 300, "--seed", 5) for _ in range(2))
     assert first.exit_code == 0
-    assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]  # the last line contains the time taken
+    # The last line of the output contains the time taken.
+    assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]
     other = run("simulate", "schlacht", "-n", 300, "--seed", 1000)
     assert first.stdout.splitlines()[2] != other.stdout.splitlines()[2]
 

@@ -1,4 +1,4 @@
-"""Tests of the documentation as it was built: it is complete, and needs nothing from elsewhere."""
+"""Tests of the documentation as it was built: it is complete, and loads nothing from other sites."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ async def test_what_is_in_a_file_can_be_played_with(
     await box.until(lambda: room(box, table).phase == "playing")
     played = room(box, table).table
     assert played is not None
-    # A layout that equals one of the game's own layouts is recorded under the name of the game's layout.
+    # A layout that equals one of the game's own layouts is recorded under that layout's name.
     assert str(played.options[option]).startswith("ring" if game == "gambit" else value)
 
 

@@ -56,7 +56,8 @@ class World:
     async def begin(self, options: dict[str, Any]) -> None:
         if not self.told:
             self.ada, self.bob, self.cleo = [await self.box.person(name) for name in ("Ada", "Bob", "Cleo")]
-        days = {"kind": "correspondence", "days": 3}  # a slow clock, so that nobody has to stay connected
+        # A clock of three days per move, so that nobody has to stay connected.
+        days = {"kind": "correspondence", "days": 3}
         self.table = await self.ada.table("gundam", (ME, OPEN), options=options, public=True, clock=days)
         await self.look(self.bob, self.cleo)
         await self.bob.done(self.table, "sit")

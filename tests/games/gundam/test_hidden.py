@@ -15,7 +15,7 @@ from schachtel.games.gundam.rules import tasks
 from schachtel.games.gundam.rules.limits import NO_KIND
 from tests.games.gundam.scene import A, B, asks, hand, play, scene
 
-TOKENS = 194  # cards with this or a higher number are the EX Base and tokens, which are in no deck
+TOKENS = 194  # cards with this index or a higher one are the EX Base and tokens, which are in no deck
 
 
 def guesses(table: Table, seat: int, many: int) -> list[Any]:

@@ -236,7 +236,7 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
     """Decks are random or the deck ZEON. No card gives Suppression, so the test gives it to units in some games."""
     game = GAME.for_players(players)
     run = game.engine()(count_games)
-    tables = game.tables().copy()  # a copy, because the test switches standing effects off and on
+    tables = game.tables().copy()  # a copy of the tables, in which the test switches standing effects off and on
     t = tables[0]
     cards, effects = np.zeros(CARDS, np.int64), np.zeros(EFFECTS, np.int64)
     keywords, standing = np.zeros(len(Keyword), np.int64), np.zeros(STANDING, np.int64)

@@ -494,7 +494,8 @@ def test_b11_ap_that_the_eliminated_had_taken_comes_back_at_once(leaves: int) ->
     play(table, f"end {LESS_AP} d1 {LESS_AP} d1")
     assert at(table, "d1")["ap_now"] == 0
     table.resign(leaves)
-    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)  # if A leaves, the turn ends, and both reductions end
+    # If A leaves, the turn ends, and so do both reductions of AP.
+    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)
 
 
 def test_b11_in_a_battle_the_attacker_s_ap_comes_back_before_the_damage() -> None:

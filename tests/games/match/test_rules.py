@@ -180,7 +180,7 @@ def test_r6_face_up_everybody_sees_the_discards(backend: str) -> None:
 
 @pytest.mark.parametrize("number", [1, 3])
 def test_r6_face_down_the_other_side_sees_only_how_many(backend: str, number: int) -> None:
-    """The opponent's view, events and record show only the number of cards, and name no card."""
+    """The opponent's view, events and record show how many cards a player discarded face down, but not which ones."""
     table = new(backend, mulligan_open=False)
     gone = cards(table, SPASSKY)[-number:]
     conceal(table, " ".join(gone))
@@ -299,7 +299,7 @@ def test_r10_then_the_winner_of_the_last_exchange(backend: str, reply: str, next
 
 @pytest.mark.parametrize("leader", BOTH)
 def test_r10_after_a_tie_who_did_not_have_it(backend: str, leader: int) -> None:
-    """After two ties, the initiative is back where it was."""
+    """A tie passes the initiative to the other player, so two ties bring it back."""
     table = scene(backend, "wR1 wR2 wB1", "bR1 bR2 bB1", leader=leader)
     mine, theirs = ("w", "b") if leader == SPASSKY else ("b", "w")
     play(table, f"{mine}R1@I {theirs}R1@I")
@@ -1041,7 +1041,7 @@ def test_r40_endurance_of_whoever_uses_the_effect_or_of_the_opponent(backend: st
 
 @pytest.mark.parametrize("change", [-2, -1, 1, 2])
 def test_r41_advantage_is_towards_whoever_uses_the_effect(backend: str, change: int) -> None:
-    """After the effect, the winner still gains the section's advantage."""
+    """An effect that moves the advantage comes first. The winner then still gains the section's advantage."""
     assert advantage(using(backend, f"advantage {change:+}")) == change - 3
     table = scene(backend, cards=box(fischer={"bN1": f"advantage {change:+}"}))
     play(table, "wQ@III bN1 use")
@@ -1139,7 +1139,7 @@ def test_r45_or_must_be_played_next_in_a_section_of_choice_with_pawns_of_choice(
 
 
 def test_r45_who_must_play_a_card_may_resign(backend: str) -> None:
-    """In the next game, all of the player's cards may be played again."""
+    """A player who must play a picked card may resign instead. In the next game, any card may be played again."""
     table, _ = forced(backend, "pick", fischer="bQ bR1 bR2 bB1")
     table.play("resign")
     assert points(table) == (1, 0)
@@ -1276,14 +1276,14 @@ def test_r47_the_other_side_cannot_add_pawns_for_the_rest_of_the_game(backend: s
     assert not any("+" in move for move in table.moves())
     assert not side(table, FISCHER, SPASSKY)["may_add_pawns"]
     play(table, "bR1@II")
-    assert "wB1@II+2" in table.moves()  # the ban does not concern Spassky
+    assert "wB1@II+2" in table.moves()  # the ban on adding pawns applies only to Fischer
     play(table, "wB1@II decline")
     assert table.turn == FISCHER
     assert not any("+" in move for move in table.moves())
 
 
 def test_r47_nor_in_an_answer(backend: str) -> None:
-    """After Spassky's effect, Fischer may not add pawns, not even when replying in an exchange that Spassky leads."""
+    """The effect "no pawns" forbids Fischer to add pawns, also when replying in an exchange that Spassky leads."""
     table = using(backend, "no pawns", section="I", spassky="wN1 wQ wB1 wR1")
     play(table, "bR1@II wQ@II decline wB1@III")
     assert table.turn == FISCHER

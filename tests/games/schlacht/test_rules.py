@@ -562,7 +562,7 @@ def test_r20_with_the_option_rebuild_a_new_board_is_drawn_for_each_game(backend:
             assert dict(zip(oracle.SQUARES, shown["colours"], strict=True)) == oracle.board(shown["board"])
             seen.add(shown["board"])
             while table.view()["match"]["game"] == game:
-                assert table.view()["board"] == shown["board"]  # the board stays for the whole game
+                assert table.view()["board"] == shown["board"]  # the board stays the same during a game
                 table.play(rng.choice(table.moves()))
     assert len(seen) == 1 + 4 * 2
 
