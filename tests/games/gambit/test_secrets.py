@@ -135,7 +135,7 @@ def after_a_shuffle(backend: str, drawn: int) -> schachtel.Table:
 
     BBRRQQ were outside of that deck. Of them, R, Q, B and B are revealed first, in this order.
     """
-    row = "RQBBRNNB"  # the three cards planned first, and then those laid
+    row = "RQBBRNNB"  # Blue's cards in the order of planning: the first three, and then those laid
     plan, revealed = row[drawn : drawn + 3], row[:drawn]
     came = Counter("NNBN"[:drawn])  # the cards that were drawn since the shuffle
     hand = Counter("BBRRQQ") + came

@@ -392,7 +392,7 @@ def test_st01_011_asks_nothing_where_all_resources_are_alike(
 
 
 def test_st01_011_does_nothing_without_any_resource() -> None:
-    """R112: Without resources there is nothing to choose."""
+    """R112: Suletta Mercury lets her owner choose a resource. Without any resource, her effect does nothing."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 0})
     attack(table, "a1", "b")
     assert asks(table) == "action"

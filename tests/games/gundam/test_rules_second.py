@@ -609,7 +609,7 @@ def test_r92_destroyed_is_resolved_from_the_trash_after_battle_or_effect() -> No
     fight(table, "a1", "b1")
     assert (table.turn, asks(table), trash(table, B)) == (B, "unit", {SPRITE: 1})
     table.play("a1")
-    assert unit(table, "a1") is None  # the unit took 2 damage in the battle, and 1 by the effect
+    assert unit(table, "a1") is None  # a1 took 2 damage in the battle, and 1 by the *Destroyed* effect of its enemy
     table = scene(a={"units": [REZEL], "hand": TWO_DAMAGE}, b={"units": [{"card": SPRITE, "damage": 1}]})
     play(table, f"{TWO_DAMAGE} b1 a1")
     assert at(table, "a1")["damage"] == 1
@@ -694,7 +694,7 @@ def test_r97_a_fallen_shield_is_shown_to_both_and_may_burst_for_nothing() -> Non
         assert [event["card"] for event in table.events(seat) if event["kind"] == "shield_fell"] == ["GD01-117"]
     assert trash(table, B) == {}
     table.play("burst")
-    assert trash(table, B) == {}  # while the burst is carried out, the card is not yet in the trash
+    assert trash(table, B) == {}  # while its burst is carried out, a card is not yet in the trash
     table.play("a1")
     assert (hand(table, A), trash(table, B)) == ([GM], {"GD01-117": 1})
 
@@ -838,7 +838,7 @@ def test_r103_what_triggers_meanwhile_comes_before_what_waits() -> None:
     """Aerial's effect waits while Full Frontal deploys a Geara Zulu, whose Deploy deals 1 damage."""
     table = scene(a={"units": ["ST01-006"], "hand": "ST03-010 GD01-052"}, b={"units": [GUNCANNON]})
     play(table, "pair-ST03-010 a1")
-    assert table.moves() == ["effect1", "effect2"]  # the two effects are the unit's and the pilot's
+    assert table.moves() == ["effect1", "effect2"]  # effect1 is the unit's, and effect2 is the pilot's
     play(table, "effect2 GD01-052 b1")
     assert (at(table, "b1")["damage"], at(table, "b1")["ap_now"]) == (1, 2)
     table.play("b1")
@@ -876,7 +876,7 @@ def test_r105_what_has_triggered_is_resolved_though_its_card_has_left() -> None:
         b={"units": [GM]},
     )
     play(table, "pair-ST03-010 a1")
-    play(table, "effect2 ST03-005")  # the pilot's effect is carried out first
+    play(table, "effect2 ST03-005")  # effect2, which is the pilot's, is carried out first
     assert asks(table) == "room"
     table.play("a1")
     assert trash(table, A) == {"GD01-004": 1, "ST03-010": 1}

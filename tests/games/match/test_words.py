@@ -28,7 +28,8 @@ def plain(phrase: str) -> str:
 
 
 def test_the_box_has_every_word_of_the_vocabulary() -> None:
-    known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}  # only pawns have this effect
+    # Only pawns can have the effect "draw or pawn".
+    known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}
     assert phrases(ALL_WORDS) == known
     every = [phrase for card in data.from_text(ALL_WORDS).cards for phrase in card.effect]
     conditions = [condition.begin for condition in data.CONDITIONS]
