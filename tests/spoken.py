@@ -99,7 +99,7 @@ def words_in(package: str) -> set[str]:
     for path in (SOURCES / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                node.value.value = None  # empty a docstring before its words are counted
+                node.value.value = None  # remove the text of a docstring, so that its words do not count
             for name in ("id", "attr", "arg", "name", "value"):
                 if isinstance(text := getattr(node, name, None), str):
                     found.update(re.findall(r"\w+", text.lower()))

@@ -62,7 +62,7 @@ class World:
         await self.look(self.bob, self.cleo)
         await self.bob.done(self.table, "sit")
         await self.box.until(lambda: self.room.phase == "playing")
-        for person, seat in ((self.ada, 0), (self.bob, 1)):  # both ask that the server never pass for them
+        for person, seat in ((self.ada, 0), (self.bob, 1)):  # Ada and Bob both ask that the server never pass for them
             wish = Stops(table=self.table, seat=seat, mine="always", theirs="always")
             await self.box.hub.commands.set_ask_when(Visitor(person.me["person"], person.name, "guest"), wish)
 
