@@ -1540,7 +1540,7 @@ def test_r54_discards_reserves_and_counts_are_open(backend: str) -> None:
 
 
 def test_r54_whoever_has_seen_all_discards_knows_a_hand_after_a_shuffle(backend: str) -> None:
-    """The deck was empty, so cards that are not on the table must be in hand. Cards drawn later are unknown."""
+    """When open discards become the new deck, all other cards must be in hand or on the table, and so are known."""
     table = using(backend, "draw 2", s=empty_deck())
     assert cards(table, SPASSKY, "hand", FISCHER) == []
     play(table, "draw draw")
