@@ -30,9 +30,9 @@ BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "
 
 
 def half(item: pytest.Item) -> str | None:
-    """Return which half of the coverage run a test belongs to, or None.
+    """Return which half of the coverage run a test belongs to, or None if it belongs to neither.
 
-    The first half covers all games, with gundam's cards. The second covers gundam's rules alone, which take as long.
+    The first half covers all games and gundam's cards. The second half covers only gundam's rules, and takes as long.
     """
     place = item.path.relative_to(HERE).parts if item.path.is_relative_to(HERE) else ("",)
     interpreted = "interpreted" in item.name
@@ -57,7 +57,7 @@ def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
     """Run a test as a user without a home folder, as in a container where the user's number has no name."""
-    pwd = pytest.importorskip("pwd")  # the module exists only on Unix
+    pwd = pytest.importorskip("pwd")  # the module `pwd` exists only on Unix
 
     def nobody(_: int) -> None:
         raise KeyError
@@ -74,12 +74,12 @@ def installed_toy(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.
 
 @pytest.fixture
 def installed_example(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install the example of a small game, like `installed_toy`."""
+    """Install the example game in `examples/count` as pip does, for this process and those that it starts."""
     yield from _installed_from(EXAMPLE, tmp_path_factory.mktemp("installed"), monkeypatch)
 
 
 def _installed_from(folder: Path, place: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install the package in a folder: `place` gets its metadata, and its code stays where it is."""
+    """Install the package in `folder`: write its metadata into the folder `place`, and leave its code where it is."""
     project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
     monkeypatch.syspath_prepend(folder)
     yield from _installed(place, project["name"], project["entry-points"], monkeypatch, folder)

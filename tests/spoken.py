@@ -1,8 +1,8 @@
 """Find in the code's syntax tree which sentences of a message catalogue are used, and with which values.
 
-Keys written where the sentence is said are found automatically, also in both branches of an `if`, or when a variable of
-the same function receives them first. Keys that are made from parts (`f"grade-{name}"`) or come from elsewhere must be
-declared by the test.
+A key is found automatically if the call that uses its sentence contains it as a constant, also in both branches of an
+`if`, or if a variable of the same function contains it. Keys that are made from parts (`f"grade-{name}"`) or come from
+elsewhere must be declared by the test.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def words_in(package: str) -> set[str]:
     for path in (SOURCES / package).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                node.value.value = None  # empty a docstring before its words are counted
+                node.value.value = None  # remove the text of a docstring, so that its words do not count
             for name in ("id", "attr", "arg", "name", "value"):
                 if isinstance(text := getattr(node, name, None), str):
                     found.update(re.findall(r"\w+", text.lower()))

@@ -33,16 +33,16 @@ MADE = {
         "arena-{}": {f"arena-{kind}" for kind in TOURNAMENTS},
         "command-{}": {f"command-{name}" for name in COMMANDS},
         "grade-{}": {f"grade-{grade}" for grade in GRADES},
-        "why": {"by_order", "by_force"},  # the reasons come from `Course.unasked`
+        "why": {"by_order", "by_force"},  # the possible reasons for automatic passes, which `Course.unasked` returns
         "key": {"serve-open", "serve-data", "serve-stop"},  # the rows that `schachtel serve` prints at the start
     },
     "server": {
         "{}.unseen": {
             "bad_name.unseen",
             "bad_title.unseen",
-        },  # `identity.displayed_name` receives the code as an argument
+        },  # the first part of these keys is an argument of `identity.displayed_name`
         "{}.accents": {"bad_name.accents", "bad_title.accents"},
-        "self.key.replace('.', '-')": set[str](),  # `Refusal` builds this key itself
+        "self.key.replace('.', '-')": set[str](),  # the class `Refusal` looks up the sentence for its own key
     },
 }
 

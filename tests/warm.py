@@ -52,7 +52,7 @@ def main(which: list[str]) -> None:
 def _estimate(jobs: list[Job]) -> str:
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     busy = os.getloadavg()[0]
-    share = cores * (cores + 1) / (cores + 1 + busy)  # our share of the cores, given the machine's load
+    share = cores * (cores + 1) / (cores + 1 + busy)  # roughly how many cores are free for us, given the machine's load
     compiling = sum(COMPILING.get(name, 60.0) for name, _ in jobs) / _speed() / share
     tests, last = TESTS / _speed() / share, _noted().get("seconds")
     told = f"All tests: about {_minutes((last or tests) + compiling)} on {cores} cores"

@@ -107,7 +107,8 @@ def test_a_worker_that_is_killed_from_outside_loses_nothing(tmp_path: Path) -> N
 
 
 def test_a_game_that_always_kills_its_worker_is_reported_and_left_out() -> None:
-    tournament = made(contestant("DiesAlways"), games=1, vary={"target": ["7"]})  # the contestant plays against itself
+    # The only contestant plays against itself.
+    tournament = made(contestant("DiesAlways"), games=1, vary={"target": ["7"]})
     results = played(tournament, 1)
     assert not results.lines
     assert [why for why in results.failed.values() if "has died" in why]

@@ -111,7 +111,7 @@ def test_a_number_of_nodes_fixes_what_it_thinks() -> None:
     seen = at(MIDDLE).view_record()
     assert AlphaBeta(5000, seed=1).think(seen) == AlphaBeta(5000, seed=1).think(seen)
     once, again = AlphaBeta(5000, seed=1, varied=0), AlphaBeta(5000, seed=1, varied=0)
-    again.think(at(START).view_record())  # results of earlier searches must not matter
+    again.think(at(START).view_record())  # an earlier search must not influence later ones
     assert again.think(seen) == once.think(seen)
 
 
@@ -336,7 +336,7 @@ def test_a_value_stands_for_a_share() -> None:
     assert expected(-400) == pytest.approx(1 / 11)
     assert expected(31_900) == 1.0
     assert expected(-31_900) == 0.0
-    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # nine extra queens are worth less than a mate
+    assert 0.0 < expected(-9000) < expected(9000) < 1.0  # even nine extra queens are worth less than a mate
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if game(name).search.evaluate is None])

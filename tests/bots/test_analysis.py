@@ -84,7 +84,7 @@ def test_lines_can_be_played() -> None:
 
 
 def test_before_the_battle_its_points_are_expected() -> None:
-    """In *Die Schlacht*, a simulation that reaches the battle must count the points of the solved battle."""
+    """In *Die Schlacht*, a simulation that has placed all pieces must count the points of the solved battle."""
     table = schachtel.new("schlacht", seed=1, single=True)
     lines = analyse(Uct(40, seed=1), table.view_record())
     for line in lines:

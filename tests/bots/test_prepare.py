@@ -33,7 +33,7 @@ def test_two_processes_compile_what_is_missing_and_tell_the_share(
 
 
 def test_helpers_end_with_the_process_that_compiles(tmp_path: Path) -> None:
-    """The compiling process and its helpers share one output pipe, which closes only once all of them have ended."""
+    """The compiling process and its helper processes share one output pipe, which closes once all have ended."""
     program = f"""
 from pathlib import Path
 from schachtel.bots import prepare

@@ -69,7 +69,8 @@ def test_perft_divides_by_first_move(run: Any) -> None:
 def test_the_same_seed_gives_the_same_results(run: Any) -> None:
     first, again = (run("simulate", "schlacht", "-n", 300, "--seed", 5) for _ in range(2))
     assert first.exit_code == 0
-    assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]  # the last line contains the time taken
+    # The last line of the output contains the time taken.
+    assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]
     other = run("simulate", "schlacht", "-n", 300, "--seed", 1000)
     assert first.stdout.splitlines()[2] != other.stdout.splitlines()[2]
 
@@ -123,7 +124,8 @@ def test_a_bot_cannot_tell_the_deal_from_its_seed(run: Any, tmp_path: Path) -> N
     run("play", "schlacht", "--against", mine, "--seed", 1, says=["quit"])
     first, second, third = map(int, (tmp_path / "seeds.txt").read_text().split())
     assert min(first, second) > 1000
-    assert first != second == third  # the second bot of `simulate` and the bot of `play` have the same seat
+    # The second bot of `simulate` and the bot of `play` have the same seat, and so get the same seed.
+    assert first != second == third
 
 
 def test_bench_tells_figures_on_one_core(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -167,7 +169,7 @@ def test_two_preparations_at_once_hear_each_of_its_own_kernels(monkeypatch: pyte
     assert ((first._done, first._total), (second._done, second._total)) == ((1, 3), (1, 5))
     assert (sorted(after), heard_elsewhere) == (["a", "b"], ["c"])
     first.stop()
-    # `third` must still receive the progress of its own compilation when `second` stops.
+    # When the compilation `second` is stopped, `third` must still receive the progress of its own compilation.
     third = Preparation(lambda: compile.listener("d", 1, 7))
     second.stop()
     third.finish()

@@ -71,7 +71,8 @@ def test_ctrl_c_leaves_whole_games(schachtel_command: list[str], tmp_path: Path)
     command = [*schachtel_command, "dataset", "schlacht", "x.parquet", "-n", "1000000", "--seed", "7", "--workers", "2"]
     run = subprocess.Popen(
         command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # background processes may ignore SIGINT
+        # A shell makes background processes ignore SIGINT. Undo that here, so that the command does not inherit it.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     try:
         started, part = time.monotonic(), tmp_path / "x.parquet.part"

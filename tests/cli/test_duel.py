@@ -310,7 +310,7 @@ def test_a_card_can_be_looked_at(run: Any) -> None:
     assert "  look WHAT " in english
     german = run(*arguments, *GERMAN, says=["karte a1", "schau a1", "look a1", "karte z"]).stdout
     assert german.count("GM, gesehen von 0") == 3
-    assert "z is nothing to look at: a1 is" in german  # the test's fake `look` has only an English message
+    assert "z is nothing to look at: a1 is" in german  # the fake `look` of this test answers only in English
 
 
 def test_where_there_is_nothing_to_look_at_it_says_so(run: Any) -> None:

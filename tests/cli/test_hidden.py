@@ -176,7 +176,7 @@ def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     against_bots = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[first, "undo"])
     people = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo"])
     early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
-    for shown in (against_bots, people, early):  # in `early`, the player who types "undo" has not moved yet
+    for shown in (against_bots, people, early):  # in the run `early`, whoever types "undo" has not moved yet
         assert "You cannot take your move back: something has been revealed since then." in shown.stdout
         assert "Taken back" not in shown.stdout
 

@@ -114,7 +114,7 @@ def test_moves_are_listed_and_explained_when_they_are_few(run: Any) -> None:
     played = run("play", "--against", "person", "--position", position, says=["moves", "?"])
     for number, choice in enumerate(table.choices(), 1):
         assert f"\n{number:>4} {choice['move']} {choice['text']}\n" in played.stdout
-    assert "claim" not in played.stdout  # *Die Schlacht* has nothing to claim
+    assert "claim" not in played.stdout  # in *Die Schlacht*, nobody can claim a draw
     assert "undo" not in played.stdout  # there is no move to take back yet
 
 

@@ -166,7 +166,8 @@ def test_without_a_terminal_every_line_is_json_and_one_names_the_address(
             if lines[-1]["event"] == "listening":
                 server.send_signal(signal.SIGINT)
     assert server.returncode == 0
-    assert [line["event"] for line in lines] == ["open", "listening", "closed"]  # the log has no lines about migrations
+    # The log has no lines about database migrations.
+    assert [line["event"] for line in lines] == ["open", "listening", "closed"]
     (address,) = lines[1]["addresses"]
     assert address != f"http://{HOST}:{taken}/"
 

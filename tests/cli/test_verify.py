@@ -171,7 +171,7 @@ def test_what_cannot_be_read_is_refused(run: Any, record: Record) -> None:
 
 @pytest.fixture
 def sealed(run: Any) -> tuple[str, Record]:
-    """Return the seal of closed deck lists, taken from the running game, and the record of the finished game."""
+    """Return the hash that sealed the secret deck lists during a game, and the record of that game after its end."""
     played = schachtel.new("gundam", seed=SEED, backend="interpreted")
     kept = played.record().sealed
     assert kept is not None

@@ -14,14 +14,14 @@ from schachtel.games import GAMES, game
 
 BACKENDS = ("compiled", "interpreted")
 
-# The sets of options with which each game is played. `{}` stands for its defaults.
+# By game: the sets of options with which the tests play it. `{}` stands for the default options.
 VARIANTS: dict[str, list[dict[str, Any]]] = {
     "schlacht": [{}, {"rebuild": True, "tie": "second", "target": 12}, {"single": True, "board": "B1A2D7C4"}],
     "gambit": [{}, {"peek": "0", "first": "random", "layout": "corners", "bound": 3, "values": "9,0,1,0,99,2"}],
     "match": [{}, {"mulligan_open": False}],
     "toy": [{}, {"rounds": 2}],
 }
-# For each game with an option that contains a secret value per player: the option, and another secret value.
+# For each game with an option that contains a secret value per player: the option's name, and another valid value.
 OTHER_PARTS = {"gundam": {"decks": "random-71"}}
 OPENINGS: dict[str, list[Any]] = {  # positions that random play from the start rarely reaches
     "chess": [
@@ -36,7 +36,7 @@ ALL: list[Game] = [*(game(name) for name in GAMES), toy.GAME]
 CASES = [
     (each, seats, options) for each in ALL for seats in each.facts.seats for options in VARIANTS.get(each.id, [{}])
 ]
-# Cases with more seats than the game's usual record has room for.
+# By game: numbers of seats and options of cases for which the game's usual state record has too little room.
 LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "gundam": [
         (3, {"mode": "royale", "goal": "sudden"}),

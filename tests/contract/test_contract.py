@@ -134,7 +134,7 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
 def _pick_many(
     states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
 ) -> None:
-    """Pick many random actions. The last call of `pick` also writes the set of legal actions to `words`."""
+    """Fill `found` with random actions from `pick`. The last call also writes the set of legal actions to `words`."""
     for i in range(len(found)):
         found[i] = pick(states[0], tables[0], seat, rng, out, words if i == len(found) - 1 else words[:0])
 
@@ -394,7 +394,7 @@ def test_a_seal_of_hidden_options_is_made_of_what_a_complete_record_has(case: Ca
 
 
 def hashes(case: Case, backend: str, games: int) -> tuple[list[int], list[float]]:
-    """Play random games. Return one hash per game, of its end, and for each seat the sum of its shares of wins."""
+    """Play random games. Return the hash of each game's last state, and for each seat the sum of its outcomes."""
     game, seats, options = case
     totals = Totals(np.zeros(seats), np.zeros(1), np.zeros(games, np.uint64))
     game.engine(backend)(play_games)(new_arrays(game, game.check_options(options), seats), 15, games, totals)

@@ -14,7 +14,8 @@ from schachtel.games import GAMES, GROUP, folder, game, games_with
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src/schachtel"
 ABOVE = ("arena", "bots", "cli", "core", "research", "server")
-BUILT = (PACKAGE / "server/web", PACKAGE / "server/docs")  # the built pages, which have tests of their own
+# The built page and documentation, which have tests of their own.
+BUILT = (PACKAGE / "server/web", PACKAGE / "server/docs")
 # Games whose ids are everyday words count as named only in quotes, in a path, or as a module.
 EVERYDAY = ("match",)
 IDS = "|".join(name for name in GAMES if name not in EVERYDAY)

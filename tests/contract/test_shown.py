@@ -215,16 +215,17 @@ def test_there_are_words_for_whatever_a_game_declares_and_no_others(game: Game) 
 
 @speaking
 def test_a_key_that_is_made_from_parts_has_parts_that_the_game_knows(game: Game) -> None:
-    """A known prefix is not enough: the rest of a key must be a number, or consist of words from the game's code."""
+    """What follows the first hyphen in a key must be a number, or consist of words from the game's code."""
     known = words_in(f"games/{game.id}")
-    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))  # included by other sentences
+    # Keys of sentences that are parts of other sentences.
+    within = set(re.findall(r"\{ ([a-z][a-z_0-9-]*)", words_of(game).source("en")))
     for key in set(words_of(game).keys("en")) - within:
         rest = key.lower().partition("-")[2]
         assert rest in known or rest.isdigit() or is_made_of(rest, known), key
 
 
 def is_made_of(rest: str, known: set[str]) -> bool:
-    """Return whether the rest of a key splits into known words, either at hyphens or at hyphens and underscores."""
+    """Return whether a text splits into known words, either at its hyphens or at its hyphens and underscores."""
     return set(rest.split("-")) <= known or {*filter(None, re.split(r"[-_]", rest))} <= known
 
 
@@ -266,7 +267,7 @@ def test_there_are_words_for_every_fault_that_a_game_finds_and_for_no_other(game
             assert wanted[each.key.replace(".", "-")] <= each.values | PLACE | {"where"} or "**" in each.values, each
 
 
-PLACE = {"line", "square", "example"}  # values that the function `fault` adds to every fault
+PLACE = {"line", "square", "example"}  # names of the values that the function `fault` adds to every fault
 
 
 @speaking

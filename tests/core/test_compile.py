@@ -399,7 +399,7 @@ def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch:
 
 
 def test_two_threads_get_the_same_engine() -> None:
-    """If a table's engine were not the one that loads kernels, the table would stay interpreted for ever."""
+    """Threads must share the engine that loads a game's kernels: with another one, a table would stay interpreted."""
     for _ in range(20):
         contract._engines.pop((toy.GAME, "compiled"), None)
         together = threading.Barrier(2)
@@ -429,7 +429,7 @@ with ThreadPoolExecutor(3) as pool:
 
 
 def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:
-    """Each process numbers Numba's record types from the start, so two games' functions differ only by their names."""
+    """Numba numbers record types anew in each process, so functions of two games may differ only by their names."""
     games = """
 import sys
 import numpy as np

@@ -1,4 +1,4 @@
-"""Tests of the documentation as it was built: it is complete, and needs nothing from elsewhere."""
+"""Tests of the documentation as it was built: it is complete, and loads nothing from other sites."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_nothing_comes_from_elsewhere_and_nothing_is_inline(pages: dict[Path, Li
 
 
 def referred(page: Path) -> list[str]:
-    """Return the names of the functions and classes that a page of the reference asks for."""
+    """Return the names of the functions and classes that a page of the reference must describe."""
     found = []
     for name, options in BLOCK.findall(page.read_text("utf-8")):
         members = MEMBERS.search(options)

@@ -25,7 +25,7 @@ SEVERAL: list[tuple[str, dict[str, Any]]] = [
     ("gundam", {"mode": "royale", "players": 3}),
 ]
 IDS = [f"{name}-{'-'.join(map(str, given.values())) or 'plain'}" for name, given in SEVERAL]
-# Number of decisions to play, and the three games that are rarely over by then.
+# Number of decisions to play, and the three games that are rarely over after this number.
 STEPS, LONG = 120, ("chess", "gambit", "gundam")
 every = pytest.mark.parametrize(("name", "given"), SEVERAL, ids=IDS)
 # All cases but those whose kernels take long to compile.
@@ -274,7 +274,7 @@ def test_a_forked_process_has_threads_of_its_own() -> None:
 
 
 def test_arrays_are_lent_by_dlpack(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Export arrays through DLPack by the code for GPUs, but from ordinary memory."""
+    """Let the code that exports GPU arrays through DLPack export arrays in ordinary memory, so no GPU is needed."""
     monkeypatch.setattr(cuda, "CUDA_MEMORY", 1)
     lent = len(cuda._lent)
 

@@ -142,7 +142,7 @@ def test_observers_write_what_states_tell() -> None:
             assert observation.string_from(state, player) == state.observation_string(player)
             assert recall.string_from(state, player) == state.information_state_string(player)
     assert recall.tensor is None
-    assert not any(game.new_initial_state().observation_tensor(0))  # before the deal, observations are empty
+    assert not any(game.new_initial_state().observation_tensor(0))  # before the deal, observations contain only zeros
     with pytest.raises(schachtel.OptionError, match="no parameters: colour"):
         game.make_py_observer(None, {"colour": 1})
 

@@ -234,7 +234,7 @@ async def _compare(people: list[Client], url: str, result: Result) -> None:
             for table in {table for table, _ in person.acknowledged.values()}:
                 commands = Counter(entry.command for entry in await store.log.entries(table) if entry.command)
                 result.twice += sum(count - 1 for count in commands.values())
-                loaded = await Keeper(store, 60).load(table)  # fails unless the whole log can be replayed
+                loaded = await Keeper(store, 60).load(table)  # loading fails unless the whole log can be replayed
                 assert loaded is not None
     finally:
         await store.close()

@@ -89,7 +89,8 @@ class Service:
 
     def __init__(self) -> None:
         self.port = 0
-        self.password = secrets.token_hex(16)  # protects the server from other users of the machine
+        # A password, so that other users of this machine cannot connect to the server.
+        self.password = secrets.token_hex(16)
         self.owner: pwd.struct_passwd | None = None  # the user who runs the process, if it is not the current user
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -51,7 +51,7 @@ async def test_what_is_in_a_file_can_be_played_with(
     await box.until(lambda: room(box, table).phase == "playing")
     played = room(box, table).table
     assert played is not None
-    # A layout that equals one of the game's own layouts is recorded under the name of the game's layout.
+    # A layout that equals one of the game's own layouts is recorded under that layout's name.
     assert str(played.options[option]).startswith("ring" if game == "gambit" else value)
 
 
@@ -714,7 +714,7 @@ async def test_a_bot_takes_over_if_the_others_agree_and_its_person_may_return(bo
     ada, bob, table = await seated(box, "chess")
     await box.until(lambda: room(box, table).seats.sitter(0).away is not None)
     async with asyncio.timeout(PATIENCE):
-        # The proposal is refused until Ada's time to come back is over.
+        # Bob's proposal to replace Ada by a bot is refused until her time to come back is over.
         while (await bob.act(table, "propose", what="replace", about=0)).status_code == 409:
             await asyncio.sleep(0.1)
     await box.until(lambda: sight.status(room(box, table))["moves"] == 1)

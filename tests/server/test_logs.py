@@ -18,7 +18,7 @@ from schachtel.server.logs import HIDDEN, SECRET_NAMES, TextFormatter, configure
 
 
 class Lines:
-    """All lines logged so far."""
+    """All lines that the server's log has received so far."""
 
     def __init__(self) -> None:
         self.stream = io.StringIO()

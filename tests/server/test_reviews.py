@@ -93,7 +93,7 @@ def test_what_was_found_is_there_after_a_restart_and_the_rest_is_found_then(tmp_
             async with asyncio.timeout(PATIENCE):
                 while len(await box.hub.store.reviews.judged(table, 0)) < 4:
                     await asyncio.sleep(0.05)
-            # The decision that was already judged is not judged again.
+            # The resumed review does not judge again the decision that it had judged before the restart.
             assert (await box.hub.store.reviews.judged(table, 0))[0] == kept[0]
 
     asyncio.run(test())

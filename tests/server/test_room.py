@@ -73,7 +73,7 @@ def test_what_came_of_it_is_told_once_all_is_over() -> None:
     table = Evening("chess", best_of=3)
     assert sight.result(table.room) is None
     table.do("resign", 0)
-    assert sight.result(table.room) is None  # the series of games is not over
+    assert sight.result(table.room) is None  # the series of three games is not over yet
     table.do("next", 0)
     table.do("resign", 1)  # Ann resigns again, now on the other side of the board
     assert sight.result(table.room) == ([1.0, 0.0], [2.0, 0.0])
@@ -942,13 +942,13 @@ KINDS = (
 )  # fmt: skip
 STEP = st.tuples(
     st.sampled_from(KINDS),
-    st.integers(0, 5),  # 0: an arbitrary action; 1 to 5: an action that makes some sense
+    st.integers(0, 5),  # 0: an action with arbitrary data; 1 to 5: an action that might make sense now
     st.sampled_from((None, 0, 1, 2, 3)),  # the seat that acts
     st.sampled_from((None, "ann", "bob", "cyd")),  # the person who acts
     st.sampled_from((None, 0, 1, 2)),  # the seat that the action is about
     st.sampled_from(("takeback", "pause", "rematch", "replace", "expel", "beer", None)),
     st.sampled_from((0, 300, 300, 1000, 1000, 1000, 61_000, 310_000)),  # milliseconds since the last action
-    st.integers(0, 999),  # which of the legal moves is played
+    st.integers(0, 999),  # a number that picks one of the legal moves
 )
 
 

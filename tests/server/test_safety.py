@@ -1,4 +1,4 @@
-"""Tests of the middleware that checks requests: each class around a small application, then all around the server."""
+"""Tests of the middleware that checks requests: each class by itself around a small application, then all together."""
 
 from __future__ import annotations
 

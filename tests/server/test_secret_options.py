@@ -56,12 +56,13 @@ class World:
     async def begin(self, options: dict[str, Any]) -> None:
         if not self.told:
             self.ada, self.bob, self.cleo = [await self.box.person(name) for name in ("Ada", "Bob", "Cleo")]
-        days = {"kind": "correspondence", "days": 3}  # a slow clock, so that nobody has to stay connected
+        # A clock of three days per move, so that nobody has to stay connected.
+        days = {"kind": "correspondence", "days": 3}
         self.table = await self.ada.table("gundam", (ME, OPEN), options=options, public=True, clock=days)
         await self.look(self.bob, self.cleo)
         await self.bob.done(self.table, "sit")
         await self.box.until(lambda: self.room.phase == "playing")
-        for person, seat in ((self.ada, 0), (self.bob, 1)):  # both ask that the server never pass for them
+        for person, seat in ((self.ada, 0), (self.bob, 1)):  # Ada and Bob both ask that the server never pass for them
             wish = Stops(table=self.table, seat=seat, mine="always", theirs="always")
             await self.box.hub.commands.set_ask_when(Visitor(person.me["person"], person.name, "guest"), wish)
 

@@ -90,7 +90,7 @@ def test_a_message_arrives(redis_url: str) -> None:
         hears.subscribe("table:7")
         assert eventually(lambda: client.publish("table:7", "d4") == 1)
         heard = iter(lambda: (hears.get_message(timeout=PATIENCE) or {}).get("data"), None)
-        assert [next(heard), next(heard)] == [1, b"d4"]  # the first message confirms the subscription
+        assert [next(heard), next(heard)] == [1, b"d4"]  # the first message from Redis only confirms the subscription
 
 
 def test_redis_forgets_between_tests(redis_server: Redis) -> None:

@@ -235,7 +235,7 @@ def test_moves_that_were_taken_back_are_not_counted() -> None:
     evening = Evening("chess")
 
     def agree() -> int:
-        """Check that the log and the table count the same number of moves, and return it."""
+        """Check that the log and the table count the same number of moves, and return this number."""
         moves = read_log([line.entry for line in evening.room.history]).games[-1].moves
         assert moves == len(evening.room.movers)
         return moves

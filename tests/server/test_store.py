@@ -479,7 +479,7 @@ def test_games_that_end_at_the_same_time_all_count(url: str) -> None:
 def test_who_won_is_who_sat_there_in_that_game(url: str) -> None:
     async def test(store: Store) -> None:
         await two_people(store)
-        evening = await rated(store, best_of=3)  # Ann has won the first game
+        evening = await rated(store, best_of=3)  # Ann has won the first of three games
         evening.do("next", 0)
         # Write the first game's result late, as happens after a node was killed.
         await keeper(store).write_result(evening.room, 0, evening.at)

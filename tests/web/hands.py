@@ -153,7 +153,7 @@ class Player:
         self.draggable = self.dragged = 0
         self.missed = 0  # number of touches in a row that had no effect
         self.message: dict[str, Any] = {}  # the last message that showed the whole table
-        self.events: list[Any] = []  # the events in the last message
+        self.events: list[Any] = []  # the events that the last message reported
         self.heard = 0
         self.sent: list[str] = []
         self._cover: str | None = None

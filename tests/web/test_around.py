@@ -135,7 +135,7 @@ def test_the_log_speaks_in_sentences_about_people(visit: Open) -> None:
     begin(page, "match")
     name = page.locator('nav a[href="/account"]').inner_text()
     play(page, most=8)
-    page.reload()  # the server sends earlier events again
+    page.reload()  # after a reload, the server sends earlier events again
     expect(page.locator("#panel ol li").first).to_contain_text(re.compile(r"[a-z]{3}.*\."), timeout=PATIENCE)
     expect(page.locator("#panel ol li", has_text=re.compile(r"…\s*$"))).to_have_count(
         0, timeout=PATIENCE

@@ -26,7 +26,7 @@ HOLD = """    import time
 
 @pytest.fixture
 def go(tmp_path: Path) -> Path:
-    """Return the path of a file. The compiler of the fixture `cold` waits until it exists."""
+    """Return the path of a file. The compiler of the fixture `cold` waits until this file exists."""
     return tmp_path / "go"
 
 

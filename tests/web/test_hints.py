@@ -37,7 +37,7 @@ def test_a_hint_is_drawn_on_the_board_and_said_in_words(visit: Open, size: str, 
     play(page, most=1)
     expect(page.locator("[data-arrows] g")).to_have_count(0)
     expect(page.locator(".help li")).to_have_count(0)
-    page.reload()  # the setting is kept in this browser
+    page.reload()  # a reload keeps the setting, which the browser remembers
     expect(page.get_by_role("meter")).to_be_visible(timeout=PATIENCE)
     resign(page)
     expect(page.locator(".result")).to_contain_text(

@@ -44,7 +44,7 @@ def test_the_shell_does_not_name_a_game(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_games_do_not_know_each_other(game: str) -> None:
-    """A game's source files import only from the shell and from their own folder."""
+    """A game's source files import only from their own folder and from files that belong to no game."""
     others = "|".join(other for other in GAMES if other != game)
     imported = re.compile(rf"""(?:from|import\(?)\s*["'](?:\.\./)+(?:games/)?(?:{others})/""")
     sources = [path for path in (SOURCES / "games" / game).rglob("*") if path.suffix in ENDINGS]

@@ -34,7 +34,8 @@ def test_a_page_of_the_documentation_is_accessible(visit: Open, address: str) ->
 def search(page: Page, words: str) -> None:
     box = page.get_by_role("textbox", name="Search")
     box.click()
-    expect(page.get_by_text("Type to start searching")).to_be_visible()  # before, the search ignores typing
+    # Before this text appears, the search ignores typing.
+    expect(page.get_by_text("Type to start searching")).to_be_visible()
     box.press_sequentially(words)
     expect(page.locator(".md-search-result__item").first).to_be_visible()
 

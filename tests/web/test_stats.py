@@ -1,4 +1,4 @@
-"""Tests of the statistics page: people's own games with confidence intervals, filters and charts, and cards' rates."""
+"""Tests of the statistics page: a person's results, confidence intervals, filters, charts, and win rates of cards."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_cards_are_sorted_and_found_and_it_is_said_how_their_rates_came_about(vi
 def test_the_page_is_accessible(visit: Open, size: str, scheme: str, language: str) -> None:
     page = visit("/", size=size, scheme=scheme, language=language)
     lose(page, "schlacht")
-    is_fine(page)  # the game's page also shows the result
+    is_fine(page)  # check the game's page too, which now shows the result
     page.goto("/stats?game=schlacht")
     expect(page.locator("dl")).to_be_visible(timeout=PATIENCE)
     expect(page.locator("tbody tr").nth(20)).to_be_visible(timeout=PATIENCE)

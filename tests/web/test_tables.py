@@ -57,7 +57,7 @@ def test_a_game_of_the_match_lies_there_until_the_next_one(visit: Open) -> None:
     expect(card).to_be_visible(timeout=PATIENCE)
     card.click()
     resign = page.locator('#panel button[data-move="resign"]')
-    while True:  # an effect may first ask for choices
+    while True:  # a card's effect may ask for choices before it is possible to resign
         expect(choices(page).first).to_be_visible()
         if resign.count():
             break

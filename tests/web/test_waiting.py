@@ -104,7 +104,7 @@ def test_a_table_that_takes_long_says_why_and_can_be_cancelled(
     is_idle(button)
     expect(button).to_be_focused()
     with page.expect_response(re.compile(r"/api/tables/[\w-]+/act$")) as called_off:
-        held.release()  # the server still creates the table
+        held.release()  # only now does the request reach the server, which still creates the table
     assert called_off.value.ok
     expect(page).to_have_url(re.compile("/$"))
     assert page.evaluate("fetch('/api/mine').then(answer => answer.json())") == []

@@ -78,7 +78,7 @@ MADE: dict[str, set[str]] = {
         *keys("too_many-", COLOURS),
     },
 }
-# Keys that only the shell puts together, by the game whose catalogue has them.
+# By game: the keys of its catalogue that only code outside the game's folder puts together.
 MADE_OF_GAMES: dict[str, set[str]] = {
     "chess": keys("letter-", "kqrbnp"),
     "match": keys("group-", ("Spassky", "Fischer")),
@@ -87,7 +87,7 @@ MADE_OF_GAMES: dict[str, set[str]] = {
 
 
 def asked(folder: Path) -> set[str]:
-    """Return the keys of a game's sentences that the shell uses, as `games/description.ts` describes."""
+    """Return the keys of a game's sentences that code outside the game's folder uses; see `games/description.ts`."""
     id = folder.parent.name
     found = {"about"} | MADE_OF_GAMES.get(id, set())
     description = (folder.parent / "index.ts").read_text("utf-8")

@@ -42,7 +42,8 @@ class Difference(AssertionError):
 def code(move: chess.Move) -> int:
     """Return a move's action code as the README defines it.
 
-    It is from · 64 + to. Promotions follow from 4,096 on, ordered by file, side step and piece.
+    It is 64 times the square left plus the square entered. Promotions have the codes from 4,096 on, ordered by file,
+    direction (capture or straight ahead) and piece.
     """
     if move.promotion is None:
         return move.from_square * 64 + move.to_square
@@ -62,7 +63,7 @@ class Pair:
         self.position = Position(GAME, 2, states, backend)
         self.board = board
         self.times: Counter[str] = Counter()
-        self.here = ""  # what repetitions compare: pieces, side to move, castling rights, en passant square
+        self.here = ""  # what must be equal for a repetition: pieces, side to move, castling rights, en passant square
         self.moves: dict[int, chess.Move] = {}
         self.reason: str | None = None
         self.look()

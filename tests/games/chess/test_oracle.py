@@ -15,7 +15,7 @@ from schachtel.core.layout import Actions, Header, Many, Tables, U64s
 from tests.games.chess import oracle
 
 CHUNKS = 12
-GAMES = 18  # number of games per chunk
+GAMES = 18  # number of random games that one test case plays
 SETUPS = 30
 
 DRAWS = 20_000

@@ -203,8 +203,10 @@ def test_r3_4_the_queen_moves_like_either(backend: str) -> None:
     ],
 )
 def test_r3_5_bishop_rook_and_queen_pass_over_nothing(backend: str, piece: str, there: str) -> None:
-    # 6  . p . p . P . .    White's pawns on f6, b4, b2 and d2 stop the piece one square before them,
-    # 4  . P . ? . p . .    but Black's pawns on b6, d6, f4 and f2 can be captured.
+    # White's pawns on f6, b4, b2 and d2 stop the piece on d4 one square before them. Black's pawns on b6, d6, f4 and f2
+    # can be captured. The ranks 6, 4 and 2 of the board:
+    # 6  . p . p . P . .
+    # 4  . P . ? . p . .
     # 2  . P . P . p . .
     table = at(f"7k/8/1p1p1P2/8/1P1{piece}1p2/8/1P1P1p2/7K w - - 0 1", backend)
     assert targets(table, "d4") == squares(there)

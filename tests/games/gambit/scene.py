@@ -35,7 +35,7 @@ def taken(**squares: str) -> str:
 
 
 def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) -> schachtel.Table:
-    """Return a table where a seat must move by `card`, or lay a card if `card` is empty. Unlisted tiles are taken."""
+    """Return a table where a seat must move by `card`, or lay a card if `card` is empty. Other tiles are captured."""
     squares = figures.split()
     seats = range(len(squares))
     tiles = {f"{name}s": more.pop(f"{name}s", "") for name in oracle.KINDS.values()}

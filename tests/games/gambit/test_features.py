@@ -24,7 +24,7 @@ def features(table: schachtel.Table, seat: int) -> NDArray[np.float32]:
 
 
 def plane(numbers: NDArray[np.float32], number: int) -> set[str]:
-    """Return the squares of a plane that are not zero."""
+    """Return the squares for which plane `number` of the features is not zero."""
     return {square for square, value in zip(oracle.SQUARES, numbers[64 * number :], strict=False) if value}
 
 

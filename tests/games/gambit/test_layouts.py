@@ -19,7 +19,7 @@ README = Path(schachtel.__file__).parent / "games" / "gambit" / "README.md"
 
 STARTS = 'starts = "b1 e4 d5 g8"'
 FILE = f'title = "Card 3, front"\nsource = "box"\n{STARTS}\nboard = """{DRAWING}"""\n'
-# Points of tiles by square. In FILE, line 5 is rank 8 of the board, and line 12 is rank 1.
+# The points of tiles, drawn like a board. In FILE, lines 5 to 12 contain ranks 8 to 1 of the board itself.
 POINTS = """
 99 . . . . . . .
 . . . . . . . .
@@ -30,7 +30,7 @@ POINTS = """
 . 1 . 12 . . . .
 . . . . . . . .
 """
-# In WITH_POINTS, line 15 is rank 8 of the points, and line 22 is rank 1.
+# In the layout file WITH_POINTS, lines 15 to 22 contain the points of the tiles on ranks 8 to 1.
 WITH_POINTS = f'{FILE}points = """{POINTS}"""\n'
 OURS = next(iter(data.layouts()))
 
@@ -41,7 +41,7 @@ def changed(old: str, new: str) -> str:
 
 
 def rank(number: int, row: str) -> str:
-    """Return the file with one rank of the board replaced."""
+    """Return the layout file FILE with one rank of its board replaced."""
     lines = FILE.splitlines()
     lines[12 - number] = row
     return "\n".join(lines)
@@ -198,7 +198,7 @@ def test_r2_a_second_drawing_gives_tiles_numbers_of_their_own() -> None:
 
 
 def points_rank(number: int, row: str) -> str:
-    """Return the file with one rank of the points replaced."""
+    """Return the layout file WITH_POINTS with one rank of its points replaced."""
     lines = WITH_POINTS.splitlines()
     lines[22 - number] = row
     return "\n".join(lines)

@@ -423,7 +423,7 @@ def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
         cards = rng.sample(ALL_CARDS, 12)
         deck_of, rest = cards[:6], cards[6:]
         hidden = [*rest, *deck_of[:drawn]]
-        if number % 2:  # shuffle every second time; otherwise cards from outside of the deck come first
+        if number % 2:  # shuffle these cards every second time; otherwise those from outside of the deck come first
             rng.shuffle(hidden)
         revealed, plan, hand = hidden[:drawn], hidden[drawn : drawn + 3], hidden[drawn + 3 :]
         possible = any(

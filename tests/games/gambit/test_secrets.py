@@ -133,9 +133,9 @@ def test_r28_a_guessed_world_is_a_position_and_can_be_played_on(backend: str, pl
 def after_a_shuffle(backend: str, drawn: int) -> schachtel.Table:
     """Return a table where Blue's deck was shuffled from NNNNBR, and Blue has had `drawn` turns since then.
 
-    BBRRQQ were outside of that deck. Of them, R, Q, B and B come up first, in this order.
+    BBRRQQ were outside of that deck. Of them, R, Q, B and B are revealed first, in this order.
     """
-    row = "RQBBRNNB"  # the three cards planned first, and then those laid
+    row = "RQBBRNNB"  # Blue's cards in the order of planning: the first three, and then those laid
     plan, revealed = row[drawn : drawn + 3], row[:drawn]
     came = Counter("NNBN"[:drawn])  # the cards that were drawn since the shuffle
     hand = Counter("BBRRQQ") + came
@@ -156,10 +156,10 @@ def after_a_shuffle(backend: str, drawn: int) -> schachtel.Table:
     ("drawn", "first_cards"),
     [
         (0, "BRQ"),  # hand and plan contain only BBRRQQ, the cards outside of the deck
-        (1, "BRQ"),  # R has come up, so BBRQQ are left
-        (2, "BRQ"),  # R and Q have come up, so BBRQ are left
-        (3, "BRQ"),  # R, Q and B have come up; the first planned card was laid before the first draw
-        (4, "NBRQ"),  # from here on, any remaining card can be anywhere
+        (1, "BRQ"),  # R has been revealed, so BBRQQ are left
+        (2, "BRQ"),  # R and Q have been revealed, so BBRQ are left
+        (3, "BRQ"),  # R, Q and B have been revealed; the first card of the plan was laid before the first draw
+        (4, "NBRQ"),  # after four draws, any remaining card can be anywhere
     ],
 )
 def test_r28_each_card_that_could_be_planned_first_is_guessed_and_no_other(
@@ -185,7 +185,7 @@ def test_r28_what_is_left_of_a_deck_is_of_the_cards_it_was_shuffled_of(backend: 
     table = after_a_shuffle(backend, drawn)
     decks = {cards_of(world, 1)[2] for world in guesses(table, 0, 100)}
     assert all(Counter(deck) <= Counter("NNNNBR") and len(deck) == 6 - drawn for deck in decks)
-    assert (len(decks) == 1) == (drawn == 0)  # before the first draw, the deck is known
+    assert (len(decks) == 1) == (drawn == 0)  # before the first draw from the new deck, its cards are known
 
 
 def test_r28_in_the_first_deck_any_card_can_be_anywhere(backend: str) -> None:
@@ -231,4 +231,4 @@ def test_the_oracle_can_tell_what_is_possible(backend: str) -> None:
     # Impossible: a knight that was laid before the first card was drawn from the new deck.
     assert not oracle.could_have("BBRRQQ", "NNNNBR", "R", "QBN", "BRQ")
     assert oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RQN")
-    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the queen must be in the plan or hand
+    assert not oracle.could_have("BBRRQQ", "NNNNBR", "RQ", "BBN", "RNN")  # the second queen must be in the plan or hand

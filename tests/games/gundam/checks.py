@@ -33,7 +33,7 @@ def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
     assert GAME.larger_version is not None
     changed = [
         getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.larger_version)
-    ]  # the tables for two seats, and the tables for more seats
+    ]  # one row in the tables for two seats, one in the tables for more seats
     printed = {name: int(changed[0][name]) for name in values}
     try:
         for name, value in values.items():
@@ -47,7 +47,7 @@ def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
 
 
 def facts(number: str) -> Any:
-    """Return a card's row in the tables."""
+    """Return the row of a card in the game's tables."""
     return GAME.tables()[0].card[[card.number for card in ALL].index(number)]
 
 

@@ -26,7 +26,7 @@ GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "acti
 def scene(
     a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None, *, backend: str = "interpreted", **more: Any
 ) -> Table:
-    """Return a duel. `units` lists card numbers or dicts, as in positions; `home` is a base in this form, or None."""
+    """Return a duel. Cards in `units`, and the base `home` unless it is None, are numbers or dicts as in positions."""
     return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
 
 
@@ -94,7 +94,7 @@ def home(table: Table, seat: int) -> dict[str, Any]:
 
 
 def rested(card: str, **more: Any) -> dict[str, Any]:
-    """Return a rested unit for a scene."""
+    """Return the description of a rested unit, for use in `scene`."""
     return {"card": card, "rested": 1, **more}
 
 

@@ -39,7 +39,7 @@ from tests.games.gundam.scene import (
     unit,
 )
 
-LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
+LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # a unit whose pilot links by the trait OZ: AP 3, HP 2
 SUPPRESSION = 1 << 6  # the bit of Suppression in the field `keys_turn`
 HIGH_MANEUVER = 1 << 5
 
@@ -134,7 +134,7 @@ def test_q8_the_owner_knows_neither_which_cards_are_shields_nor_their_order() ->
 
 
 def test_q8_nor_does_the_owner_in_a_new_game() -> None:
-    """In the owner's record, the six shields are among the unseen cards, and cannot be told from cards in the deck."""
+    """For their owner, the six shields are among the unseen cards, and cannot be told from cards in the deck."""
     table = new_game(1, first="0")
     play(table, "keep keep")
     mine = table._position.hidden(A).state.side[A]
@@ -236,7 +236,8 @@ def test_q17_whoever_draws_the_last_card_has_lost_at_once() -> None:
 
 
 def test_q17_also_in_the_middle_of_an_effect() -> None:
-    table = scene(a={"pool": "ST01-005*7", "hand": "GD01-118"})  # this command draws two cards, then discards
+    # Overflowing Affection draws two cards, then discards one.
+    table = scene(a={"pool": "ST01-005*7", "hand": "GD01-118"})
     play(table, "GD01-118")
     assert table.outcome == (0.0, 1.0)
     assert hand(table, A) == ["ST01-005"]
@@ -266,7 +267,8 @@ def test_q20_without_a_resource_deck_the_main_phase_comes_at_once() -> None:
 
 def test_q21_ex_resources_count_for_the_level() -> None:
     table = scene(a={"hand": "ST01-003 ST01-007", "active": 2, "ex": 1})
-    assert table.moves() == ["end", "ST01-003"]  # the resources are enough for Lv 3, but not for Lv 4
+    # Two resources and the EX Resource are enough for Lv 3, but not for Lv 4.
+    assert table.moves() == ["end", "ST01-003"]
 
 
 def test_q22_an_ex_resource_that_has_paid_no_longer_counts() -> None:
@@ -491,7 +493,7 @@ def test_q45_to_discard_is_to_choose_a_card_of_the_hand() -> None:
 @pytest.mark.parametrize(("damage", "left"), [(4, 1), (3, 0), (1, 0)])
 def test_q46_to_recover_is_to_take_damage_off(damage: int, left: int) -> None:
     table = scene(a={"hand": "ST01-013", "units": [{"card": "GD01-024", "damage": damage}]})
-    play(table, "ST01-013 a1")  # the command recovers 3 HP
+    play(table, "ST01-013 a1")  # Kai's Resolve recovers 3 HP
     assert (at(table, "a1")["damage"], at(table, "a1")["hp_left"]) == (left, 7 - left)
 
 
@@ -537,7 +539,7 @@ def test_q50_a_slash_means_or() -> None:
         b={"units": [rested("ST03-006")], "top": "GD01-031 ST03-003 ST01-008"},
     )
     fight(table, "a1", "b1")
-    # The effect accepts cards with the trait Zeon or Neo Zeon.
+    # The effect of Char's Zaku accepts units with the trait Zeon or Neo Zeon.
     assert (table.turn, set(table.moves())) == (B, {"pass", "GD01-031", "ST03-003"})
 
 
@@ -585,7 +587,7 @@ def test_q55_breach_counts_though_both_die() -> None:
 def test_q56_breach_comes_before_destroyed() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"units": [rested("GD01-056")]})
     fight(table, "a1", "b1")
-    # Breach is over, and the destroyed unit's effect chooses its target.
+    # Breach has destroyed the base. Next, B chooses a target for the *Destroyed* effect of Geara Doga.
     assert (asks(table), table.turn, table.moves()) == ("unit", B, ["a1"])
     assert side(table, B)["base"] is None
 
@@ -632,14 +634,14 @@ def test_q59_a_rested_unit_does_not_block() -> None:
 
 
 def test_q60_blocker_twice_is_once() -> None:
-    # Blocker is printed on the unit, and its pilot gives it once more.
+    # Blocker is printed on Gundam Lfrith, and its pilot Cagalli gives it once more.
     twice = {"card": "GD01-086", "pilot": "GD01-096"}
     table = scene(a={"units": ["ST01-005", "ST01-005"]}, b={"units": [twice]})
     attack(table, "a1", "b")
     play(table, "b1")
     pass_all(table)
     attack(table, "a2", "b")
-    assert asks(table) == "action"  # the Blocker is rested and cannot block again
+    assert asks(table) == "action"  # the unit with Blocker is rested and cannot block again
 
 
 def test_q60_nor_is_it_shown_twice() -> None:
@@ -672,7 +674,7 @@ def test_q63_first_strike_twice_is_once() -> None:
 def test_q63_nor_is_it_shown_twice() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["GD01-063"]}, b={"units": [rested("ST01-005")]})
     play(table, "ST04-014 a1")
-    attack(table, "a1", "b1")  # against a unit of Lv 2, this unit already has First Strike
+    attack(table, "a1", "b1")  # against a unit of Lv 2, ZnO already has First Strike
     assert at(table, "a1")["keywords"] == {"first_strike": 1}
 
 
@@ -744,14 +746,14 @@ def test_q69_destroyed_looks_at_the_unit_as_it_was_on_the_field(pilot: dict[str,
     play(table, "GD01-111 b1")
     assert trash(table, B)["GD01-026"] == 1
     found = unit(table, "b1")
-    assert (found and found["number"]) == token  # only a paired unit leaves a token
+    assert (found and found["number"]) == token  # Char's Zaku leaves a token only if it had a pilot
 
 
 def test_q70_activate_main_is_for_the_own_main_phase_and_has_its_price() -> None:
     has = {"units": ["GD01-023", "ST01-005"], "hand": "GD01-031 ST01-008", "trash": "ST03-011"}
     table = scene(a=has, b=has)
     play(table, "use-a1.1")
-    assert table.moves() == ["GD01-031"]  # a Zeon unit must be discarded as the price
+    assert table.moves() == ["GD01-031"]  # the effect of Char's Gelgoog costs a discarded Zeon unit
     play(table, "GD01-031 ST03-011")
     assert at(table, "a1")["pilot"]["number"] == "ST03-011"
     assert trash(table, A) == {"GD01-031": 1}
@@ -801,7 +803,7 @@ def test_q75_a_quality_that_is_named_has_to_be_the_pilots() -> None:
     has = {"hand": "ST03-011 ST02-010", "units": ["GD01-032"]}
     table = scene(a=has, b={"units": ["ST01-008"]})
     other = table.fork()
-    play(table, "pair-ST03-011 a1 b1")  # this pilot has the trait Zeon
+    play(table, "pair-ST03-011 a1 b1")  # Char Aznable has the trait Zeon
     assert unit(table, "b1") is None
     play(other, "pair-ST02-010 a1")
     assert (asks(other), at(other, "b1")["number"]) == ("main", "ST01-008")
@@ -881,7 +883,7 @@ def test_q83_a_shield_that_is_added_to_a_hand_does_not_burst() -> None:
 
 
 def test_q84_your_units_and_friendly_units_are_the_same_in_a_duel() -> None:
-    for number in ("ST02-012", "ST03-012"):  # one card says "your units", and the other "friendly units"
+    for number in ("ST02-012", "ST03-012"):  # one of these two cards says "your units", the other "friendly units"
         table = scene(a={"hand": number, "units": ["ST01-005", "ST01-003"]}, b={"units": ["ST01-005"]})
         play(table, number)
         assert set(table.moves()) == {"a1", "a2"}
@@ -954,7 +956,7 @@ def test_q92_main_action_is_for_either_time() -> None:
 
 
 def test_q93_the_colour_of_a_pilot_is_not_the_units() -> None:
-    # A white pilot with an effect that lets white units block.
+    # Cagalli is a white pilot, whose effect lets white units block. GM is blue.
     table = scene(a={"hand": "GD01-096", "units": ["ST01-005"]})
     play(table, "pair-GD01-096 a1")
     assert (at(table, "a1")["colour"], at(table, "a1")["keywords"]) == ("blue", {})
@@ -994,7 +996,7 @@ def test_q97_battle_damage_is_what_ap_deal_and_an_effect_deals_none() -> None:
 
 
 def test_q98_damage_without_another_word_is_battle_damage_too() -> None:
-    attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # the pilot draws when its unit's damage destroys a link unit
+    attacker = {"card": "GD01-054", "pilot": "GD01-094"}  # Yzak Jule draws when his unit's damage destroys a link unit
     fought = scene(a={"units": [attacker]}, b={"units": [LEO | {"rested": 1}]})
     fight(fought, "a1", "b1")
     assert hand(fought, A) == ["ST01-005"]
@@ -1030,14 +1032,14 @@ def test_q100_nor_is_an_effect_activated(has: dict[str, Any]) -> None:
 def test_q101_tokens_have_no_colour() -> None:
     table = scene(a={"hand": "GD01-043", "units": ["T-007", "GD01-035"]})
     assert at(table, "a1")["colour"] is None
-    play(table, "GD01-043")  # the card's effect chooses a green unit
+    play(table, "GD01-043")  # the effect of Rasid's Maganac chooses a green unit
     assert set(table.moves()) == {"a2", "a3"}
 
 
 def test_q102_tokens_have_level_zero_and_cost_zero() -> None:
     table = scene(a={"hand": "ST04-014", "units": ["T-001", "ST01-003"]})
     assert (at(table, "a1")["level"], at(table, "a1")["cost"]) == (0, 0)
-    play(table, "ST04-014")  # the card's effect chooses a unit up to Lv 2
+    play(table, "ST04-014")  # The Magic Bullet of Dusk chooses a unit up to Lv 2
     assert table.moves() == ["a1"]
 
 
@@ -1086,7 +1088,7 @@ def test_q106_what_lasts_this_turn_outlives_its_card() -> None:
 @pytest.mark.parametrize(("order", "ap", "is_rested"), [("effect1", 0, False), ("effect2", 2, True)])
 def test_q107_own_effects_are_resolved_in_ones_own_order(order: str, ap: int, is_rested: bool) -> None:
     table = scene(a={"hand": "ST01-010", "units": ["ST01-006"]}, b={"units": ["ST01-005"]})
-    play(table, "pair-ST01-010 a1")  # the unit's effect reduces AP, and the pilot's effect rests a unit
+    play(table, "pair-ST01-010 a1")  # Aerial's effect reduces AP, and Amuro's effect rests a unit
     assert (asks(table), table.moves()) == ("order", ["effect1", "effect2"])
     play(table, f"{order} b1")
     assert (at(table, "b1")["ap_now"], at(table, "b1")["rested"]) == (ap, is_rested)
@@ -1110,12 +1112,12 @@ def test_q108_the_active_players_effects_come_first(turn: int) -> None:
 
 def test_q109_a_new_effect_comes_before_those_that_wait() -> None:
     table = scene(a={"hand": "ST03-010 GD01-052", "units": ["GD01-010"]}, b={"units": ["ST01-004"]})
-    play(table, "pair-ST03-010 a1")  # the unit's effect rests a unit, and the pilot's effect deploys one
+    play(table, "pair-ST03-010 a1")  # Banshee's effect rests a unit, and Full Frontal's effect deploys one
     assert asks(table) == "order"
     play(table, "effect2 GD01-052")
     assert (asks(table), waiting(table)) == ("unit", ["GD01-010"])
     play(table, "b1")
-    # The newly deployed unit has dealt the damage to b1.
+    # The 1 damage to b1 came from Geara Zulu, when Full Frontal's effect deployed it.
     assert (at(table, "b1")["damage"], at(table, "b1")["rested"]) == (1, False)
     play(table, "b1")
     assert at(table, "b1")["rested"]
@@ -1123,7 +1125,7 @@ def test_q109_a_new_effect_comes_before_those_that_wait() -> None:
 
 def test_q110_a_burst_comes_before_all_that_waits() -> None:
     table = scene(a={"units": ["ST04-007"]}, b={"home": None, "pool": "GD01-107*30", "units": [rested("GD01-056")]})
-    fight(table, "a1", "b1")  # Breach hits a shield, while the destroyed unit's effect waits
+    fight(table, "a1", "b1")  # Breach hits a shield, while the *Destroyed* effect of Geara Doga waits
     assert (asks(table), waiting(table)) == ("burst", ["GD01-056"])
     play(table, "burst")
     assert side(table, B)["resources"]["ex"] == 1
@@ -1154,7 +1156,7 @@ def test_q112_what_forbids_comes_before_what_allows() -> None:
     )
     play(table, "use-a0.2 a2")  # Archangel sets the unit active, but forbids it to attack
     attack(table, "a1", "b")
-    play(table, "a2")  # the attacker's effect would let a2 attack, although a2 was just deployed
+    play(table, "a2")  # the effect of Justice would let a2 attack, although a2 was just deployed
     pass_all(table)
     assert (asks(table), at(table, "a2")["rested"]) == ("main", False)
     assert "attack-a2" not in table.moves()
@@ -1198,13 +1200,13 @@ def test_q163_a_command_is_a_pilot_only_while_it_is_paired() -> None:
 
 def test_q163_in_the_deck_it_is_a_command() -> None:
     table = scene(a={"hand": "GD01-109", "top": "ST02-013 ST02-010 ST01-005 ST01-005 ST01-005"})
-    play(table, "GD01-109")  # the card looks for units and pilots of Operation Meteor
+    play(table, "GD01-109")  # this command looks for units and pilots of Operation Meteor
     assert set(table.moves()) == {"pass", "ST02-010"}
 
 
 def test_q163_in_the_trash_it_is_a_command() -> None:
     table = scene(a={"hand": "ST02-011", "units": ["GD01-067"], "trash": "ST02-013 ST02-010"})
-    play(table, "pair-ST02-011 a1")  # the pilot's effect chooses a command in the trash
+    play(table, "pair-ST02-011 a1")  # the effect of Aerial Rebuild chooses a command in the trash
     assert table.moves() == ["ST02-013"]
 
 
@@ -1238,7 +1240,8 @@ def test_q167_suppression_does_not_go_on_to_the_player() -> None:
 
 def test_q195_a_base_by_burst_takes_a_shield_that_was_not_destroyed() -> None:
     table = suppressed("GD01-126*30")
-    assert (asks(table), side(table, B)["shields"]) == ("order", 4)  # the two burst cards have already left the shields
+    # The two destroyed shields no longer count as shields, although their bursts are still to come.
+    assert (asks(table), side(table, B)["shields"]) == ("order", 4)
     play(table, "effect1 burst decline")
     assert (home(table, B)["number"], hand(table, B), side(table, B)["shields"]) == ("GD01-126", ["GD01-126"], 3)
     assert trash(table, B) == {"GD01-126": 1}

@@ -98,7 +98,7 @@ def test_a_number_names_one_card() -> None:
         (Timing.DEPLOY, 36),
         (Timing.ATTACK, 17),
         (Timing.WHEN_PAIRED, 14),
-        (Timing.ACTIVATE_MAIN, 11),  # Support is not counted here, because it is a keyword
+        (Timing.ACTIVATE_MAIN, 11),  # Support has this timing, too, but is a keyword and not counted
         (Timing.DESTROYED, 7),
         (Timing.ACTIVATE_ACTION, 5),
         (Timing.WHEN_LINKED, 3),

@@ -35,7 +35,7 @@ from tests.games.gundam.scene import (
 )
 
 GM = "ST01-005"  # a unit: AP 2, HP 2, Lv 2
-LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # AP 3, HP 2, a link unit by the trait OZ
+LEO = {"card": "ST02-007", "pilot": "GD01-101"}  # a unit whose pilot links by the trait OZ: AP 3, HP 2
 STRONG = {"card": "GD01-047", "pilot": "GD01-112"}  # a unit with a pilot: AP 7, HP 5
 
 
@@ -102,17 +102,17 @@ def test_a_base_takes_the_place_of_the_old_one_and_a_shield_to_hand(number: str)
 
 # For each command that can be played as a pilot: a unit that it links with, and the AP and HP of both together.
 PILOT_MODES = {
-    "GD01-101": ("GD01-007", 3, 3),  # paired as Lucrezia Noin, linked by name
-    # Paired as Daguza Mackle, linked by Earth Federation; the unit has HP +1 while linked.
+    "GD01-101": ("GD01-007", 3, 3),  # as the pilot Lucrezia Noin, this card links by name
+    # As the pilot Daguza Mackle, this card links by the trait Earth Federation; the unit has HP +1 while linked.
     "GD01-103": ("GD01-006", 4, 5),
-    "GD01-106": ("GD01-027", 6, 6),  # paired as Dozle Zabi, linked by name
-    "GD01-110": ("GD01-043", 2, 4),  # paired as Rasid Kurama, linked by Maganac Corps
-    "GD01-112": ("GD01-047", 7, 5),  # paired as Loni Garvey, linked by Newtype
-    "GD01-113": ("GD01-050", 3, 3),  # paired as Andrew Waldfeld, linked by ZAFT
-    "GD01-114": ("GD01-031", 5, 3),  # paired as Yonem Kirks, linked by Zeon
-    "GD01-116": ("GD01-049", 3, 4),  # paired as Nicol Amarfi, linked by name
-    "GD01-119": ("GD01-074", 4, 1),  # paired as Chuatury Panlunch, linked by name
-    "GD01-122": ("GD01-076", 4, 3),  # paired as Shaddiq Zenelli, linked by Academy
+    "GD01-106": ("GD01-027", 6, 6),  # as the pilot Dozle Zabi, this card links by name
+    "GD01-110": ("GD01-043", 2, 4),  # as the pilot Rasid Kurama, this card links by the trait Maganac Corps
+    "GD01-112": ("GD01-047", 7, 5),  # as the pilot Loni Garvey, this card links by the trait Newtype
+    "GD01-113": ("GD01-050", 3, 3),  # as the pilot Andrew Waldfeld, this card links by the trait ZAFT
+    "GD01-114": ("GD01-031", 5, 3),  # as the pilot Yonem Kirks, this card links by the trait Zeon
+    "GD01-116": ("GD01-049", 3, 4),  # as the pilot Nicol Amarfi, this card links by name
+    "GD01-119": ("GD01-074", 4, 1),  # as the pilot Chuatury Panlunch, this card links by name
+    "GD01-122": ("GD01-076", 4, 3),  # as the pilot Shaddiq Zenelli, this card links by the trait Academy
 }
 
 
@@ -293,7 +293,8 @@ def test_gd01_093_on_a_link_unit_hurts_somebody_of_its_level_or_below() -> None:
         a={"units": [{"card": "GD01-051", "pilot": "GD01-093"}]}, b={"units": ["ST01-003", "GD01-040", "ST01-007"]}
     )
     attack(table, "a1", "b")
-    assert (asks(table), table.moves()) == ("unit", ["b1", "b3"])  # units of Lv 3 and 4, but not of Lv 5
+    # Marida chooses among units of Lv 3 and 4, but not of Lv 5.
+    assert (asks(table), table.moves()) == ("unit", ["b1", "b3"])
     play(table, "b3")
     assert [at(table, f"b{n}")["damage"] for n in (1, 2, 3)] == [0, 0, 1]
 
@@ -368,7 +369,7 @@ def test_gd01_094_draws_nothing_while_another_unit_attacks() -> None:
 def test_gd01_095_discards_one_and_draws_one_when_linked() -> None:
     table = scene(a={"hand": "GD01-095 ST01-008 ST01-003", "units": ["GD01-046"]})
     play(table, "pair-GD01-095 a1")
-    assert table.moves() == ["ST01-003", "ST01-008"]  # one of the two cards in hand must be discarded
+    assert table.moves() == ["ST01-003", "ST01-008"]  # Dearka discards one of the two cards in hand
     play(table, "ST01-008")
     assert (asks(table), sorted(hand(table, A)), trash(table, A)) == ("main", ["ST01-003", GM], {"ST01-008": 1})
 
@@ -391,7 +392,8 @@ def test_gd01_096_lets_a_white_unit_block() -> None:
         b={"units": [{"card": "ST04-005", "pilot": "GD01-096"}, {"card": "ST04-008", "pilot": "GD01-096"}]},
     )
     attack(table, "a1", "b")
-    assert (asks(table), table.moves()) == ("block", ["pass", "b1"])  # b2 is red, so it cannot block
+    # b2 is red, and Cagalli lets only white units block.
+    assert (asks(table), table.moves()) == ("block", ["pass", "b1"])
     play(table, "b1")
     pass_all(table)
     assert (unit(table, "a1"), at(table, "b1")["hp_left"], home(table, B)["hp_left"]) == (None, 1, 3)
@@ -436,7 +438,7 @@ def test_gd01_098_recovers_in_an_action_step_once_a_turn() -> None:
 
 
 def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
-    # The effect needs an enemy with at most AP 1, and here only a unit of its own player has AP 1.
+    # Elan's effect needs an enemy with at most AP 1, and here only a unit of his own player has AP 1.
     units = [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}, "ST01-008"]
     table = scene(a={"units": units}, b={"units": [GM]})
     play(table, "end pass")
@@ -451,11 +453,11 @@ def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
 def test_gd01_099_rests_two_enemies_with_three_hp_or_less() -> None:
     table = scene(a={"hand": "GD01-099", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004", GM]})
     play(table, "GD01-099")
-    assert table.moves() == ["b1", "b3", "b4"]  # the effect excludes the player's own unit, and b2 with HP 4
+    assert table.moves() == ["b1", "b3", "b4"]  # Intercept Orders rests neither the player's own unit, nor b2 with HP 4
     play(table, "b1")
     assert table.moves() == ["done", "b3", "b4"]
     play(table, "b3")
-    assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})  # a third unit cannot be chosen
+    assert (asks(table), trash(table, A)) == ("main", {"GD01-099": 1})  # Intercept Orders rests at most two units
     assert [at(table, f"b{n}")["rested"] for n in (1, 2, 3, 4)] == [True, False, True, False]
 
 
@@ -473,7 +475,7 @@ def test_gd01_099_needs_a_target() -> None:
 def test_gd01_099_burst_rests_one_enemy_with_five_hp_or_less() -> None:
     table = struck("GD01-099", a=(GM, "ST02-001", "GD01-027"), units=[GM])
     play(table, "burst")
-    assert table.moves() == ["a1", "a2"]  # a3 has HP 6, and b1 is B's own unit
+    assert table.moves() == ["a1", "a2"]  # the burst rests enemies with up to five HP: neither a3, nor B's own unit b1
     play(table, "a2")
     assert at(table, "a2")["rested"]
     assert (asks(table), trash(table, B)) == ("main", {"GD01-099": 1})
@@ -567,7 +569,7 @@ def test_gd01_104_burst_draws() -> None:
 def test_gd01_105_strengthens_all_own_units_this_turn() -> None:
     table = scene(a={"hand": "GD01-105 ST01-005", "units": ["ST01-005", "ST01-003"]}, b={"units": ["ST01-005"]})
     play(table, "GD01-105 ST01-005")
-    # a3 was deployed after the command, which therefore does not raise its AP.
+    # a3 was deployed after Citizens, Take a Stand! was played, so this command does not raise its AP.
     assert [at(table, place)["ap_now"] for place in ("a1", "a2", "a3", "b1")] == [4, 4, 2, 2]
     play(table, "end")
     pass_all(table)
@@ -642,11 +644,11 @@ def test_gd01_108_needs_six_resources() -> None:
 def test_gd01_109_finds_a_unit_or_a_pilot_of_operation_meteor_or_the_g_team() -> None:
     table = scene(a={"hand": "GD01-109", "top": "ST01-005 ST02-010 ST02-004 ST02-012 GD01-024"})
     play(table, "GD01-109")
-    # ST02-012 can be a pilot in play, but in the deck it is only a command, so the effect cannot find it.
+    # ST02-012 can be a pilot in play, but in the deck it is only a command, so GD01-109 cannot find it.
     assert set(table.moves()) == {"pass", "ST02-010", "ST02-004", "GD01-024"}
     play(table, "GD01-024")
     assert hand(table, A) == ["GD01-024"]
-    # The opponent has seen the card that was taken from the deck.
+    # The opponent has seen the card that The Path to Victory or Defeat took from the deck.
     assert [card["number"] for card in side(table, A, viewer=B)["hand"]] == ["GD01-024"]
     assert side(table, A)["deck"] == 24 + 4
 
@@ -664,9 +666,10 @@ def test_gd01_110_lets_a_unit_attack_an_active_enemy_with_six_ap_or_less() -> No
         a={"hand": "GD01-110", "units": ["ST01-007", "ST01-003"]}, b={"units": [GM, STRONG, "GD01-047", "ST01-003"]}
     )
     play(table, "GD01-110")
-    assert table.moves() == ["a1", "b2", "b3"]  # the effect can choose units of Lv 4 or higher on either side
+    assert table.moves() == ["a1", "b2", "b3"]  # Rasid's Orders can choose units of Lv 4 or higher on either side
     play(table, "a1 attack-a1")
-    assert table.moves() == ["b1", "b3", "b4", "b"]  # AP 6 is the limit, and b2 has AP 7
+    # With Rasid's Orders, active enemies up to AP 6 can be attacked, but b2 has AP 7.
+    assert table.moves() == ["b1", "b3", "b4", "b"]
     play(table, "b1")
     pass_all(table)
     assert unit(table, "b1") is None
@@ -754,11 +757,12 @@ def test_gd01_114_strengthens_two_own_units_for_the_turn_in_an_action_step() -> 
     play(table, "GD01-114")
     assert table.moves() == ["a1", "a2", "a3"]
     play(table, "a1")
-    assert table.moves() == ["a2", "a3"]  # a second unit must be chosen
+    assert table.moves() == ["a2", "a3"]  # Assault on Torrington Base must choose a second unit
     play(table, "a3")
     assert (asks(table), [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)]) == ("action", [3, 2, 3])
     pass_all(table)
-    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)  # the added AP last until the end of the turn
+    # The AP added by Assault on Torrington Base last until the end of the turn.
+    assert (asks(table), at(table, "a3")["ap_now"]) == ("main", 3)
     end_turn(table)
     assert at(table, "a3")["ap_now"] == 2
 
@@ -792,7 +796,7 @@ def test_gd01_116_hurts_an_enemy_with_two_ap_or_less() -> None:
         b={"units": ["ST01-003", "ST01-007", {"card": "ST01-007", "ap_turn": -1}, {**LEO}]},
     )
     play(table, "GD01-116")
-    assert table.moves() == ["b1", "b3"]  # what counts is the AP that units have now
+    assert table.moves() == ["b1", "b3"]  # Stealth Stratagem looks at the AP that units have now
     play(table, "b3")
     assert at(table, "b3")["damage"] == 2
 
@@ -807,7 +811,8 @@ def test_gd01_117_returns_an_enemy_with_five_hp_or_less_and_its_pilot() -> None:
         b={"units": [LEO, "GD01-024", {"card": "GD01-024", "damage": 2}, "GD01-027"]},
     )
     play(table, "GD01-117")
-    assert table.moves() == ["b1", "b3"]  # b3 has five HP left after damage; b2 and b4 have more
+    # Only units up to five HP can be chosen: damage leaves b3 five, but b2 and b4 have more.
+    assert table.moves() == ["b1", "b3"]
     play(table, "b1")
     assert unit(table, "b1") is None
     assert hand(table, B) == ["ST02-007", "GD01-101"]
@@ -863,7 +868,8 @@ def test_gd01_120_strengthens_an_own_blocker_for_the_turn() -> None:
     play(table, "a2")
     assert at(table, "a2")["ap_now"] == 4
     pass_all(table)
-    assert (asks(table), at(table, "a2")["ap_now"]) == ("main", 4)  # the battle is over, but the turn goes on
+    # The battle is over, but the AP added by Naval Bombardment last until the end of the turn.
+    assert (asks(table), at(table, "a2")["ap_now"]) == ("main", 4)
     end_turn(table)
     assert at(table, "a2")["ap_now"] == 1
 
@@ -917,7 +923,7 @@ def test_gd01_121_burst_does_the_same() -> None:
 def test_gd01_122_returns_an_enemy_with_two_hp_or_less() -> None:
     table = scene(a={"hand": "GD01-122", "units": [GM]}, b={"units": [GM, "ST01-003", "ST01-004"]})
     play(table, "GD01-122")
-    assert table.moves() == ["b1"]  # b2 and b3 have HP 4 and 3, above the limit of 2
+    assert table.moves() == ["b1"]  # Covert Operative returns units up to 2 HP, but b2 and b3 have 4 and 3
     play(table, "b1")
     assert (unit(table, "b1"), hand(table, B)) == (None, ["ST01-005"])
 
@@ -925,14 +931,15 @@ def test_gd01_122_returns_an_enemy_with_two_hp_or_less() -> None:
 def test_gd01_122_returns_an_enemy_with_four_hp_for_a_link_unit() -> None:
     table = scene(a={"hand": "GD01-122", "units": [LEO]}, b={"units": [GM, "ST01-003", "GD01-038"]})
     play(table, "GD01-122")
-    assert table.moves() == ["b1", "b2"]  # the effect excludes its player's own link unit, and b3 with HP 5
+    # Covert Operative returns neither its player's own link unit, nor b3 with HP 5.
+    assert table.moves() == ["b1", "b2"]
     play(table, "b2")
-    # The effect returns only one unit.
+    # Covert Operative returns only one unit.
     assert (asks(table), unit(table, "b2"), hand(table, B)) == ("main", None, ["ST01-003"])
 
 
 def test_gd01_122_needs_a_target_that_is_weak_enough() -> None:
-    # Only a link unit of its player raises the effect's limit of two HP, and here only the enemy has one.
+    # Covert Operative returns units up to two HP. A link unit of its player would raise this limit, but not an enemy's.
     enemy = {"units": ["ST01-003", {"card": "GD01-013", "pilot": "ST01-010"}]}
     assert "GD01-122" not in scene(a={"hand": "GD01-122", "units": ["ST02-007"]}, b=enemy).moves()
     assert "GD01-122" in scene(a={"hand": "GD01-122", "units": [LEO]}, b=enemy).moves()
@@ -977,14 +984,15 @@ def test_gd01_124_is_rested_to_heal_a_friendly_unit() -> None:
 
 
 def test_gd01_125_deploys_a_zeon_unit_from_hand() -> None:
-    # The effect cannot deploy a unit of Lv 5, a unit of Neo Zeon, or a pilot, a command or a base of Zeon.
+    # Zanzibar's effect cannot deploy a unit of Lv 5, a unit of Neo Zeon, or a pilot, a command or a base of Zeon.
     others = "GD01-038 ST03-003 ST03-011 ST03-014 ST03-016"
     table = scene(a={"hand": f"GD01-125 GD01-031 {others}", "active": 4})
     play(table, "GD01-125")
     assert table.moves() == ["pass", "GD01-031"]
     play(table, "GD01-031")
     assert (asks(table), at(table, "a1")["number"]) == ("main", "GD01-031")
-    assert side(table, A)["resources"]["rested"] == 2  # the base cost two resources, and the unit was free
+    # The base Zanzibar cost two resources, and the unit that it deployed was free.
+    assert side(table, A)["resources"]["rested"] == 2
 
 
 def test_gd01_125_makes_room_for_a_seventh_unit() -> None:
@@ -1032,7 +1040,7 @@ def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
         b={"units": [rested("ST01-005"), {"card": "ST04-006", "ap_turn": 1}]},
     )
     attack(table, "a1", "b1")
-    assert table.moves() == ["pass"]  # the attacker's own effect finds no enemy of Lv 5, and B acts first
+    assert table.moves() == ["pass"]  # the effect of the attacking Aegis finds no enemy of Lv 5, and B acts first
     play(table, "pass")
     play(table, "use-a0.2")
     assert table.moves() == ["a1"]

@@ -55,7 +55,7 @@ from tests.games.gundam.scene import (
 LFRITH = "GD01-086"  # a unit with Blocker: AP 2, HP 4, Lv 3
 SHAMBLO = "GD01-047"  # a unit: AP 6, HP 5, Lv 8
 FREEDOM = "GD01-065"  # a unit with Blocker: AP 4, HP 6, Lv 7
-TRAP = {"card": BIG_ZAM, "rested": 1}  # rested, AP 5, HP 6: destroys attackers with up to five HP
+TRAP = {"card": BIG_ZAM, "rested": 1}  # a rested unit with AP 5 and HP 6, which destroys attackers with up to five HP
 
 UNITS: list[tuple[Any, ...]] = [  # the printed number, name, colour, Lv, cost, AP, HP, traits, keywords
     (
@@ -297,7 +297,7 @@ def test_gd01_002_may_be_played_for_a_link_unit_in_unicorn_mode() -> None:
     play(table, "GD01-002")
     assert table.moves() == ["a1"], "seven resources are not there"
     play(table, "a1")
-    play(table, "GD01-088")  # the old unit is destroyed; its pilot returns to the hand and is discarded
+    play(table, "GD01-088")  # Unicorn Mode is destroyed; its pilot returns to the hand and is discarded
     numbers = [each["number"] for each in side(table, A)["units"] if each]
     assert (numbers, resources(table, A)) == (["GD01-002"], (1, 0))
     assert trash(table, A) == {"GD01-005": 1, "GD01-088": 1}
@@ -318,8 +318,8 @@ def test_gd01_002_may_be_paid_for_all_the_same() -> None:
     "other",
     [
         {"card": "GD01-005", "pilot": HAYATO},  # a paired unit that is not linked
-        {"card": "GD01-010", "pilot": "GD01-093"},  # a link unit of Lv 4 instead of 5
-        {"card": WING, "pilot": "ST02-010"},  # a link unit with another name
+        {"card": "GD01-010", "pilot": "GD01-093"},  # a link unit of Lv 4, but Destroy Mode needs one of Lv 5
+        {"card": WING, "pilot": "ST02-010"},  # a link unit whose name does not contain Unicorn Mode
     ],
 )
 def test_gd01_002_is_not_played_for_another_unit(other: dict[str, Any]) -> None:
@@ -365,7 +365,7 @@ def test_gd01_003_strikes_first_in_that_very_battle() -> None:
     play(table, "effect1")
     while asks(table) == "trash":
         play(table, GM)
-    play(table, "b2")  # the unit that the pilot's effect rests
+    play(table, "b2")  # b2 is the unit that Marida's effect rests
     let_pass(table)
     assert hps(table, "a1 b1") == [1, 0]
 
@@ -519,7 +519,7 @@ def test_gd01_019_blocks_while_the_enemy_has_four_units() -> None:
 
 
 def test_gd01_023_discards_a_unit_of_zeon_for_a_newtype_from_the_trash() -> None:
-    # The effect takes Newtype pilots up to Lv 3. Amuro has Lv 4, and M'Quve is no Newtype.
+    # Char's Gelgoog takes Newtype pilots up to Lv 3 from the trash. Amuro has Lv 4, and M'Quve is no Newtype.
     found = "ST03-011 GD01-087 ST01-010 GD01-092 ST03-014"
     table = scene(a={"units": ["GD01-023"], "hand": "ST03-007 ST03-003 ST01-005 ST03-012", "trash": found})
     play(table, "use-a1.1")
@@ -755,7 +755,7 @@ def test_gd01_046_with_a_coordinator_is_active_again_once_after_supporting_zaft(
 
 
 def test_an_effect_that_asks_for_a_kind_of_pilot_needs_a_pilot() -> None:
-    """For this test, the effect of GD01-046 also works without a pilot, but still asks what kind of pilot there is."""
+    """The effect of GD01-046 needs a pilot who is a Coordinator. The test lifts only the need for any pilot."""
     with as_if("effect", facts("GD01-046").first_effect, gate=Needs.NONE):
         for pilot, is_rested in (({}, True), ({"pilot": KAI}, True), ({"pilot": "GD01-094"}, False)):
             table = scene(a={"units": [{"card": "GD01-046", **pilot}, "ST04-008"]})
@@ -789,7 +789,7 @@ def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> 
 
 @pytest.mark.parametrize("top", ["ST03-011", "ST03-012", "ST03-016", GM, "ST04-008"])
 def test_gd01_048_takes_no_other_card(top: str) -> None:
-    """The effect takes no pilot, command or base of Zeon, and no unit of the Earth Federation or of ZAFT."""
+    """Zaku I Sniper Type takes no pilot, command or base of Zeon, and no unit of the Earth Federation or of ZAFT."""
     table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
     assert table.moves() == ["pass"]

@@ -363,7 +363,7 @@ def test_st01_011_sets_a_resource_active_once_a_turn() -> None:
 
 @pytest.mark.parametrize(("chosen", "active"), [("rested", 7), ("active", 6), ("ex", 6)])
 def test_st01_011_lets_its_owner_choose_any_resource(chosen: str, active: int) -> None:
-    """Q142, Q143: An active resource or the EX Resource may be chosen. Doing so only uses up the effect."""
+    """Q142, Q143: Suletta's effect may choose an active resource or the EX Resource, but then it changes nothing."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 6, "spent": 2, "ex": 1})
     attack(table, "a1", "b")
     assert table.moves() == ["rested", "active", "ex"]
@@ -392,7 +392,7 @@ def test_st01_011_asks_nothing_where_all_resources_are_alike(
 
 
 def test_st01_011_does_nothing_without_any_resource() -> None:
-    """R112: Without resources there is nothing to choose."""
+    """R112: Suletta Mercury lets her owner choose a resource. Without any resource, her effect does nothing."""
     table = scene(a={"units": [{"card": "ST02-006", "pilot": "ST01-011"}], "active": 0})
     attack(table, "a1", "b")
     assert asks(table) == "action"

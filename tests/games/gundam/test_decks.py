@@ -238,11 +238,11 @@ def test_a_bad_deck_is_advised_and_not_refused() -> None:
     [
         ("ST01-001", "ST01-010", True),  # this pilot links by the name Amuro Ray
         ("ST01-001", "ST04-010", False),
-        ("ST01-004", "ST01-012", True),  # this command can be played as a linking pilot
+        ("ST01-004", "ST01-012", True),  # this command can be played as a pilot who links with the Guntank
         ("ST01-004", "ST01-014", False),  # this command has no pilot part
         ("GD01-004", "GD01-087", True),  # this pilot links by a trait
         ("GD01-004", "GD01-088", False),
-        ("GD01-004", "ST01-001", False),  # this card has the trait, but is a unit and not a pilot
+        ("GD01-004", "ST01-001", False),  # this card has a trait that links, but is a unit and not a pilot
         ("ST01-005", "ST01-010", False),  # GM has no link condition, so it links with no pilot
         ("GD01-071", "GD01-098", True),
     ],
@@ -267,7 +267,8 @@ def test_statistics_of_a_deck_of_the_sheet() -> None:
     assert counted.costs == {1: 19, 2: 18, 3: 12, 4: 1}
     assert counted.colours == {"green": 33, "white": 17}
     heavyarms = next(each for each in counted.links if each.unit.number == "GD01-034")
-    assert (heavyarms.copies, heavyarms.pilots) == (2, 2)  # two copies of Simultaneous Fire, paired as Trowa Barton
+    # The two copies of Simultaneous Fire, which can be paired as Trowa Barton.
+    assert (heavyarms.copies, heavyarms.pilots) == (2, 2)
 
 
 def test_every_playable_card_has_its_place() -> None:

@@ -15,7 +15,7 @@ from schachtel.games.gundam.rules import tasks
 from schachtel.games.gundam.rules.limits import NO_KIND
 from tests.games.gundam.scene import A, B, asks, hand, play, scene
 
-TOKENS = 194  # cards with this or a higher number are the EX Base and tokens, which are in no deck
+TOKENS = 194  # cards with this index or a higher one are the EX Base and tokens, which are in no deck
 
 
 def guesses(table: Table, seat: int, many: int) -> list[Any]:
@@ -89,7 +89,7 @@ def test_r18_in_a_guess_a_price_can_be_paid(is_open: int) -> None:
 
 
 def test_r18_where_a_card_stands_does_not_tell_how_many_kinds_a_deck_has() -> None:
-    """Each kind of card in a deck gets a random place in a list of fifty. Others see only kinds that were shown."""
+    """A deck's kinds of cards have random places in a list of fifty, so places do not tell how many kinds there are."""
     thirteen = "+".join([f"4xST01-0{number:02}" for number in range(1, 13)] + ["2xST01-013"])
     highest = []
     for seed in range(20):

@@ -43,7 +43,7 @@ def written(table: Table, typed: str) -> str:
         ("attacka1", "attack-a1"),
         ("angriff a1", "attack-a1"),
         ("Angreifen A1", "attack-a1"),
-        ("a1", "attack-a1"),  # attacking is the only thing this unit can do
+        ("a1", "attack-a1"),  # the unit a1 can do nothing else than attack
         ("st01 005", "ST01-005"),
         ("ST01005", "ST01-005"),
         ("play st01-005", "ST01-005"),
@@ -51,7 +51,7 @@ def written(table: Table, typed: str) -> str:
         ("pair ST01-010", "pair-ST01-010"),
         ("verbinden ST01-010", "pair-ST01-010"),
         ("pilot st01010", "pair-ST01-010"),
-        ("ST01-010", "pair-ST01-010"),  # the card can only be played as a pilot
+        ("ST01-010", "pair-ST01-010"),  # this card, a pilot, can only be paired
         ("End", "end"),
         ("ende", "end"),
         ("beenden", "end"),

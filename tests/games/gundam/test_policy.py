@@ -16,7 +16,8 @@ from tests.games.gundam.scene import GONE, A, B, C, D, asks, attack, play, reste
 # Four units with AP/HP of 2/2, 1/2, 2/4, 3/4.
 GM, ZAKU, GUNCANNON, GUNDAM = "ST01-005", "ST03-007", "ST01-003", "ST01-001"
 BLOCKS = "ST01-008"  # a unit with Blocker, AP 1 and HP 1
-AMURO, SULETTA = "ST01-010", "ST01-011"  # the Gundam's pilot, and a pilot that links with none of the four units
+# A pilot that links with the Gundam, and one that links with none of these four units.
+AMURO, SULETTA = "ST01-010", "ST01-011"
 # Commands: 2 damage, 1 damage, AP-3, and 3 HP recovered.
 SHOT, ONE_MORE, WEAKER, HEALS = "ST03-013", "GD01-115", "ST01-014", "ST01-013"
 PLIES = 36  # number of plies of a game that are examined
@@ -247,7 +248,7 @@ def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, An
 
 
 def judged(table: Table, turns: int = 9) -> list[float]:
-    """Return each seat's share as judged by a search that began `turns` turns ago, or [] if the search must play on."""
+    """Return the outcomes that a search expects `turns` turns after its start, or [] if it must play on instead."""
     states, root = table._position.states, table._position.states.copy()
     root[0].turns = int(states[0].turns) - turns
     shares, memory = np.zeros(table.players), np.zeros(table.game.search.memory, np.uint64)

@@ -82,7 +82,7 @@ def test_nothing_is_imposed_by_a_partner() -> None:
 
 
 def test_the_list_of_what_is_imposed_has_an_end_in_positions() -> None:
-    """A duel has room for 24 changes imposed on enemy units, and not for five changes on each of six units."""
+    """A duel has room for 24 changes imposed by players on enemy units. Five changes on each of six are too many."""
     kinds = [("ap_turn", 1), ("ap_turn", -1), ("ap_battle", 1), ("ap_battle", -1), ("held", 1)]
     rows: list[Any] = [[f"b{place}", "a", *kind] for place in range(1, 7) for kind in kinds]
     units = {"units": ["ST01-005"] * 6}

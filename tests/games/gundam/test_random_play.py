@@ -43,7 +43,8 @@ SAMPLED = 5  # standing effects are examined at one of every SAMPLED decisions
 REPAIR, BREACH, SUPPORT, BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, SUPPRESSION = (int(key) for key in Keyword)
 
 
-AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)  # indices of the notes in the array `kept`
+# Indices in the array `kept`, which contains notes about the game.
+AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)
 NOBODY = -1
 
 
@@ -235,7 +236,7 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
     """Decks are random or the deck ZEON. No card gives Suppression, so the test gives it to units in some games."""
     game = GAME.for_players(players)
     run = game.engine()(count_games)
-    tables = game.tables().copy()  # a copy, because the test switches standing effects off and on
+    tables = game.tables().copy()  # a copy of the tables, in which the test switches standing effects off and on
     t = tables[0]
     cards, effects = np.zeros(CARDS, np.int64), np.zeros(EFFECTS, np.int64)
     keywords, standing = np.zeros(len(Keyword), np.int64), np.zeros(STANDING, np.int64)

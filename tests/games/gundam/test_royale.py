@@ -69,7 +69,7 @@ def new(players: int, first: str = "0", **more: Any) -> Table:
 
 
 def begun(players: int, first: str = "0", direction: str = "up", **more: Any) -> Table:
-    """Return a new game in which nobody has redrawn."""
+    """Return a new game in which all players have kept their first hands."""
     table = new(players, first, **more)
     play(table, f"{direction} {'keep ' * players}")
     return table
@@ -494,7 +494,8 @@ def test_b11_ap_that_the_eliminated_had_taken_comes_back_at_once(leaves: int) ->
     play(table, f"end {LESS_AP} d1 {LESS_AP} d1")
     assert at(table, "d1")["ap_now"] == 0
     table.resign(leaves)
-    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)  # if A leaves, the turn ends, and both reductions end
+    # If A leaves, the turn ends, and so do both reductions of AP.
+    assert at(table, "d1")["ap_now"] == (5 if leaves == A else 2)
 
 
 def test_b11_in_a_battle_the_attacker_s_ap_comes_back_before_the_damage() -> None:
@@ -550,7 +551,7 @@ def test_b11_ap_given_and_taken_by_several_ends_with_each_of_them(leaves: int, a
 
 
 def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
-    """An enemy gives AP to Duo Maxwell's unit and then tries to reduce the unit's AP. Only the gift takes effect."""
+    """An enemy gives AP to Duo Maxwell's unit and then tries to reduce them. Only the increase takes effect."""
     duo = {"card": "GD01-033", "pilot": "GD01-090"}
     table = royale({"units": [duo]}, {"units": ["GD01-058"] * 2, "hand": LESS_AP}, {})
     before = at(table, "a1")["ap_now"]
@@ -567,7 +568,7 @@ def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also_by_a: bool) -> None:
-    """By Rasid's Orders, B lets A's unit attack active units until B is eliminated, or longer if A plays that card."""
+    """With a command, B lets A's unit attack active units until B is eliminated, or longer if A plays one as well."""
     table = royale({"units": [GM, "GD01-013"], "hand": HUNT}, {"hand": HUNT}, {"units": [GM]}, {})
     attack(table, "a1", "d")
     play(table, f"{HUNT} a2")

@@ -84,7 +84,7 @@ def resources(table: Table, seat: int) -> tuple[int, int, int, int]:
 
 
 def fresh(number: str, **more: Any) -> dict[str, Any]:
-    """Return a unit for a scene that was deployed this turn."""
+    """Return the description of a unit that was deployed this turn, for use in `scene`."""
     return {"card": number, "fresh": 1, **more}
 
 
@@ -296,7 +296,7 @@ def test_r13_defeat_comes_in_the_middle_of_an_effect() -> None:
     table.play("ST04-002")
     assert table.outcome == B_WON
     assert table.moves() == []
-    assert len(hand(table, A)) == 2  # the effect's discard does not happen, as the game is over
+    assert len(hand(table, A)) == 2  # Strike Gundam would draw and then discard, but drawing has ended the game
 
 
 def test_r13_nothing_that_waits_is_resolved_any_more() -> None:
@@ -666,7 +666,8 @@ def test_r31_as_many_active_resources_as_the_cost_are_rested() -> None:
     table = scene(a={"hand": "ST01-003*2", "active": 3, "spent": 2})
     table.play("ST01-003")
     assert resources(table, A) == (1, 4, 0, 0)
-    assert "ST01-003" not in table.moves()  # the Lv is reached, but the cost needs two active resources
+    # There are enough resources for the Lv, but too few active ones for the cost.
+    assert "ST01-003" not in table.moves()
 
 
 def test_r31_the_player_chooses_whether_ex_resources_pay() -> None:
@@ -837,7 +838,7 @@ def test_r37_for_several_together_as_many_make_room() -> None:
 
 
 def test_r37_what_makes_room_for_several_together_was_already_there() -> None:
-    """CR 11-4-2-2: If several units are deployed together, none of them may be trashed to make room for another."""
+    """Comprehensive Rules 11-4-2-2: Of units deployed together, none may be trashed to make room for another."""
     six = scene(a={"hand": "GD01-106", "units": ["ST01-005"] * 6})
     play(six, "GD01-106 a1")
     assert six.moves() == ["a2", "a3", "a4", "a5", "a6"]
@@ -879,7 +880,7 @@ def test_r39_what_makes_room_is_not_destroyed() -> None:
     table = scene(a={"hand": "GD01-022", "units": units}, b={"units": ["ST01-005"]})
     play(table, "GD01-022 a1")
     assert events(table, "destroyed") == []
-    assert asks(table) == "main"  # the unit made room and was not destroyed, so its *Destroyed* effect is not used
+    assert asks(table) == "main"  # Geara Doga made room and was not destroyed, so its *Destroyed* effect is not used
     assert trash(table, A) == {"GD01-056": 1}
     base = scene(a={"hand": "ST01-016", "home": "ST04-016"})
     base.play("ST01-016")
@@ -962,7 +963,8 @@ def test_r42_a_slash_between_traits_means_any_of_these() -> None:
     )
     play(table, "ST03-013 b1")
     assert table.turn == B
-    assert table.moves() == ["pass", "ST03-005", "ST03-007"]  # the effect finds units of Neo Zeon and of Zeon
+    # The effect of Char's Zaku finds units of Neo Zeon and of Zeon.
+    assert table.moves() == ["pass", "ST03-005", "ST03-007"]
     for pilot, is_linked in (("ST01-010", True), ("GD01-093", True), ("ST02-011", False)):
         shamblo = scene(a={"units": [{"card": "GD01-047", "pilot": pilot}]})
         assert at(shamblo, "a1")["linked"] == is_linked
@@ -1106,9 +1108,9 @@ def test_r49_everywhere_else_it_is_a_command_card() -> None:
 
 def test_r50_a_unit_whose_pilot_meets_its_link_condition_is_a_link_unit() -> None:
     expected = {
-        ("ST01-001", "ST01-010"): True,  # linked by name
+        ("ST01-001", "ST01-010"): True,  # this pilot links by name
         ("ST01-001", "ST01-011"): False,
-        ("ST02-007", "ST02-011"): True,  # linked by trait
+        ("ST02-007", "ST02-011"): True,  # this pilot links by trait
         ("ST02-007", "ST01-010"): False,
         ("ST01-005", "ST01-010"): False,  # a unit without a link condition is never a link unit
         ("T-001", "ST01-010"): False,
@@ -1231,7 +1233,8 @@ def test_r55_an_attacker_gone_in_the_action_step_deals_no_damage() -> None:
     table = scene(a={"units": ["ST01-005"], "hand": "ST03-012"}, b={"hand": "ST04-013", "units": [rested("ST03-008")]})
     attack(table, "a1", "b1")
     play(table, "ST04-013 a1")
-    assert (table.turn, asks(table)) == (A, "action")  # the missing attacker is noticed only at the end of the step
+    # Whether the attacker is still there is checked only at the end of the action step.
+    assert (table.turn, asks(table)) == (A, "action")
     pass_all(table)
     assert (table.turn, asks(table)) == (A, "main")
     assert at(table, "b1")["damage"] == 0

@@ -299,7 +299,8 @@ def test_r78_breach_twice_is_one_effect_with_the_sum() -> None:
     assert (base(table, B), shields(table, B)) == (None, 6)
     table = scene(a={"units": [BREACHER], "hand": "ST02-012"}, b={"units": [rested(GM)]})
     play(table, "ST02-012 a1")
-    fight(table, "a1", "b1")  # Breach adds up to one effect; a second effect would have destroyed a shield
+    # Both amounts of Breach add up to one effect; a second effect would have destroyed a shield.
+    fight(table, "a1", "b1")
     assert (base(table, B), shields(table, B), asks(table)) == (None, 6, "main")
 
 
@@ -608,7 +609,7 @@ def test_r92_destroyed_is_resolved_from_the_trash_after_battle_or_effect() -> No
     fight(table, "a1", "b1")
     assert (table.turn, asks(table), trash(table, B)) == (B, "unit", {SPRITE: 1})
     table.play("a1")
-    assert unit(table, "a1") is None  # the unit took 2 damage in the battle, and 1 by the effect
+    assert unit(table, "a1") is None  # a1 took 2 damage in the battle, and 1 by the *Destroyed* effect of its enemy
     table = scene(a={"units": [REZEL], "hand": TWO_DAMAGE}, b={"units": [{"card": SPRITE, "damage": 1}]})
     play(table, f"{TWO_DAMAGE} b1 a1")
     assert at(table, "a1")["damage"] == 1
@@ -693,7 +694,7 @@ def test_r97_a_fallen_shield_is_shown_to_both_and_may_burst_for_nothing() -> Non
         assert [event["card"] for event in table.events(seat) if event["kind"] == "shield_fell"] == ["GD01-117"]
     assert trash(table, B) == {}
     table.play("burst")
-    assert trash(table, B) == {}  # while the burst is carried out, the card is not yet in the trash
+    assert trash(table, B) == {}  # while its burst is carried out, a card is not yet in the trash
     table.play("a1")
     assert (hand(table, A), trash(table, B)) == ([GM], {"GD01-117": 1})
 
@@ -837,7 +838,7 @@ def test_r103_what_triggers_meanwhile_comes_before_what_waits() -> None:
     """Aerial's effect waits while Full Frontal deploys a Geara Zulu, whose Deploy deals 1 damage."""
     table = scene(a={"units": ["ST01-006"], "hand": "ST03-010 GD01-052"}, b={"units": [GUNCANNON]})
     play(table, "pair-ST03-010 a1")
-    assert table.moves() == ["effect1", "effect2"]  # the two effects are the unit's and the pilot's
+    assert table.moves() == ["effect1", "effect2"]  # effect1 is the unit's, and effect2 is the pilot's
     play(table, "effect2 GD01-052 b1")
     assert (at(table, "b1")["damage"], at(table, "b1")["ap_now"]) == (1, 2)
     table.play("b1")
@@ -875,7 +876,7 @@ def test_r105_what_has_triggered_is_resolved_though_its_card_has_left() -> None:
         b={"units": [GM]},
     )
     play(table, "pair-ST03-010 a1")
-    play(table, "effect2 ST03-005")  # the pilot's effect is carried out first
+    play(table, "effect2 ST03-005")  # effect2, which is the pilot's, is carried out first
     assert asks(table) == "room"
     table.play("a1")
     assert trash(table, A) == {"GD01-004": 1, "ST03-010": 1}
@@ -998,7 +999,7 @@ def test_r99_an_effect_that_waits_twice_is_carried_out_once(is_gone: bool) -> No
     """The effect of GD01-094 waits twice, as if two link units had been destroyed, but draws only one card."""
     table = scene(a={"units": [{"card": "ST04-008", "pilot": "GD01-094"}]})
     s, t = table._position.state, table._position.game.tables()[0]
-    unit, effect_slot = s.side[A].unit[0], 3  # the slot of the first effect of the unit's pilot
+    unit, effect_slot = s.side[A].unit[0], 3  # slot 3 holds the first effect of the unit's pilot
     for _ in range(2):
         s.group += 1
         enqueue(s, t, effect_at(t, int(unit.card), int(unit.pilot), effect_slot), A, 0, effect_slot, 0, 0)

@@ -1,4 +1,4 @@
-"""Tests of the scenes that other tests of gundam use."""
+"""Tests of the function `scene`, with which other tests of gundam set up positions."""
 
 from __future__ import annotations
 

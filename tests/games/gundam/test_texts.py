@@ -35,8 +35,8 @@ from schachtel.games.gundam.words import WORDS
 
 ENUMS = (Op, Timing, Counted, Join, Keyword, Kind, Whose)
 
-# Texts that people have compared with printed cards. Together, they contain all kinds of steps, timings, conditions,
-# joins and standing effects.
+# Texts that people have compared with printed cards. Together, they contain all kinds of steps and of connections
+# between steps, and all kinds of timings, conditions and standing effects.
 EXAMPLES: dict[str, dict[Language, list[str]]] = {
     "ST01-001": {
         "en": [

@@ -1,8 +1,8 @@
 """Short descriptions of positions, with cards and tracks that exist only in tests.
 
-So tests do not depend on the game's own cards. In the box of these cards, kings have strength 0, queens 5, rooks 4,
-bishops 3 and knights 2. All have an effect that is easy to recognise (advantage +1). A test gives an effect of its own
-to the one card that it is about.
+So tests do not depend on the game's own cards. Kings have strength 0, queens 5, rooks 4, bishops 3 and knights 2. All
+have an effect that is easy to recognise (advantage +1). A test gives an effect of its own to the one card that it is
+about.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def box(
     start: int = START,
     pawn: tuple[str, ...] = data.USUAL_PAWN.effect,
 ) -> str:
-    """Return text for the option `cards`. `strengths` applies to both decks, and `pawn` is the effect of all pawns."""
+    """Return cards as text for the option `cards`. `strengths` is for both decks, `pawn` the effect of all pawns."""
     cards = []
     for owner, changed in enumerate((spassky or {}, fischer or {})):
         for code in CODES:
@@ -83,9 +83,10 @@ def scene(
     f: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> schachtel.Table:
-    """Return game 1 with the given hands, in which Spassky is White and leads. `s` and `f` set other facts of a side.
+    """Return game 1 with the given hands, in which Spassky is White and leads.
 
-    With `stage="conceal"` the game is over, and Spassky has won it.
+    `s` and `f` contain further facts about Spassky's and Fischer's sides, as in positions. With `stage="conceal"` the
+    game is over, and Spassky has won it.
     """
     won = {"points": 1} if more.get("stage") == "conceal" and more.get("game", 1) else {}
     position = {
@@ -145,7 +146,7 @@ def stage(table: schachtel.Table) -> str:
 
 
 def advantage(table: schachtel.Table) -> int:
-    """Return the advantage, which is positive for Spassky."""
+    """Return the advantage, which is positive if Spassky is ahead."""
     shown: int = table.view()["advantage"]
     return shown
 

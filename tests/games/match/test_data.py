@@ -209,7 +209,7 @@ def test_a_file_that_cannot_be_read_is_named(tmp_path: Path, text: bytes) -> Non
 
 @pytest.mark.parametrize("name", ["cards.toml", "tracks.toml"])
 def test_a_file_may_have_only_cards_or_only_tracks(tmp_path: Path, name: str) -> None:
-    """What a file leaves out is taken from the game's own cards and tracks."""
+    """If a file contains only cards or only endurance tracks, the rest is taken from the game's own files."""
     path = tmp_path / "mine.toml"
     path.write_text((FILES / name).read_text("utf-8"), "utf-8")
     assert data.load_box(path) == data.house()

@@ -51,7 +51,7 @@ NOTHING = np.zeros(0, np.uint64)
 
 
 def judged(states: Any, root: Any) -> tuple[bool, float]:
-    """Return whether the game has a judgement of a position, and Spassky's share according to it."""
+    """Return whether the game can judge a position and, if it can, the outcome that it expects for Spassky."""
     shares = np.zeros(2)
     done = MATCH.engine("interpreted")(judge)(states[0], MATCH.tables()[0], root[0], NOTHING, shares)
     assert not done or shares.sum() == pytest.approx(1)

@@ -180,7 +180,7 @@ def test_r6_face_up_everybody_sees_the_discards(backend: str) -> None:
 
 @pytest.mark.parametrize("number", [1, 3])
 def test_r6_face_down_the_other_side_sees_only_how_many(backend: str, number: int) -> None:
-    """The opponent's view, events and record show only the number of cards, and name no card."""
+    """The opponent's view, events and record show how many cards a player discarded face down, but not which ones."""
     table = new(backend, mulligan_open=False)
     gone = cards(table, SPASSKY)[-number:]
     conceal(table, " ".join(gone))
@@ -299,7 +299,7 @@ def test_r10_then_the_winner_of_the_last_exchange(backend: str, reply: str, next
 
 @pytest.mark.parametrize("leader", BOTH)
 def test_r10_after_a_tie_who_did_not_have_it(backend: str, leader: int) -> None:
-    """After two ties, the initiative is back where it was."""
+    """A tie passes the initiative to the other player, so two ties bring it back."""
     table = scene(backend, "wR1 wR2 wB1", "bR1 bR2 bB1", leader=leader)
     mine, theirs = ("w", "b") if leader == SPASSKY else ("b", "w")
     play(table, f"{mine}R1@I {theirs}R1@I")
@@ -444,7 +444,7 @@ def test_r17_the_stronger_side_uses_nothing(backend: str) -> None:
 
 
 def test_r17_the_effect_comes_before_the_advantage_is_assigned(backend: str) -> None:
-    """While a draw by the effect is offered, the advantage marker has not moved yet."""
+    """While an effect offers its player to draw a card, the advantage marker has not moved yet."""
     table = using(backend, "draw 1")
     assert (table.moves(), advantage(table)) == (["draw", "stop"], 0)
     table.play("stop")
@@ -1041,7 +1041,7 @@ def test_r40_endurance_of_whoever_uses_the_effect_or_of_the_opponent(backend: st
 
 @pytest.mark.parametrize("change", [-2, -1, 1, 2])
 def test_r41_advantage_is_towards_whoever_uses_the_effect(backend: str, change: int) -> None:
-    """After the effect, the winner still gains the section's advantage."""
+    """An effect that moves the advantage comes first. The winner then still gains the section's advantage."""
     assert advantage(using(backend, f"advantage {change:+}")) == change - 3
     table = scene(backend, cards=box(fischer={"bN1": f"advantage {change:+}"}))
     play(table, "wQ@III bN1 use")
@@ -1139,7 +1139,7 @@ def test_r45_or_must_be_played_next_in_a_section_of_choice_with_pawns_of_choice(
 
 
 def test_r45_who_must_play_a_card_may_resign(backend: str) -> None:
-    """In the next game, all of the player's cards may be played again."""
+    """A player who must play a picked card may resign instead. In the next game, any card may be played again."""
     table, _ = forced(backend, "pick", fischer="bQ bR1 bR2 bB1")
     table.play("resign")
     assert points(table) == (1, 0)
@@ -1276,14 +1276,14 @@ def test_r47_the_other_side_cannot_add_pawns_for_the_rest_of_the_game(backend: s
     assert not any("+" in move for move in table.moves())
     assert not side(table, FISCHER, SPASSKY)["may_add_pawns"]
     play(table, "bR1@II")
-    assert "wB1@II+2" in table.moves()  # the ban does not concern Spassky
+    assert "wB1@II+2" in table.moves()  # the ban on adding pawns applies only to Fischer
     play(table, "wB1@II decline")
     assert table.turn == FISCHER
     assert not any("+" in move for move in table.moves())
 
 
 def test_r47_nor_in_an_answer(backend: str) -> None:
-    """After Spassky's effect, Fischer may not add pawns, not even when replying in an exchange that Spassky leads."""
+    """The effect "no pawns" forbids Fischer to add pawns, also when replying in an exchange that Spassky leads."""
     table = using(backend, "no pawns", section="I", spassky="wN1 wQ wB1 wR1")
     play(table, "bR1@II wQ@II decline wB1@III")
     assert table.turn == FISCHER
@@ -1415,7 +1415,7 @@ def test_r52_choose_is_up_to_whoever_uses_the_effect(backend: str, word: str, dr
 
 
 def test_r53_an_effect_is_used_as_a_whole(backend: str) -> None:
-    """If an effect is used, its costs must be paid and its choices made. Only draws are optional."""
+    """If an effect is used, its costs must be paid and its choices made. Only drawing cards is optional."""
     table = using(backend, "endurance -1", "discard 1", "draw 1")
     assert endurance(table)[SPASSKY] == START - 1
     assert table.moves() == ["-wB1", "-bB1", "-bB2"]
@@ -1493,7 +1493,7 @@ def test_r54_the_own_choice_is_seen(backend: str) -> None:
 
 @pytest.mark.parametrize("first_game", [False, True])
 def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str, first_game: bool) -> None:
-    """It does not matter which player chooses first: the same cards are drawn."""
+    """When both players exchange cards, it does not matter who chooses first: they draw the same cards."""
     moves = [("-wQ-wN1", SPASSKY), ("-bR1", FISCHER)]
     found = []
     for order in ((0, 1), (1, 0)):
@@ -1507,7 +1507,7 @@ def test_r6_r27_the_order_in_which_they_choose_makes_no_difference(backend: str,
 
 @pytest.mark.parametrize("viewer", [FISCHER, None])
 def test_r54_a_hand_is_nowhere_to_be_seen(backend: str, viewer: int | None) -> None:
-    """Two different hands look the same to everybody else, whatever happens."""
+    """To the opponent and to spectators, a game looks the same with either of two different hands."""
     found = []
     for hand in ("wQ wR1 wB1 wN1", "wQ wR2 bK bN2"):
         table = scene(backend, hand, cards=box(fischer={"bN1": "draw 1"}))
@@ -1540,7 +1540,7 @@ def test_r54_discards_reserves_and_counts_are_open(backend: str) -> None:
 
 
 def test_r54_whoever_has_seen_all_discards_knows_a_hand_after_a_shuffle(backend: str) -> None:
-    """The deck was empty, so cards that are not on the table must be in hand. Cards drawn later are unknown."""
+    """When open discards become the new deck, all other cards must be in hand or on the table, and so are known."""
     table = using(backend, "draw 2", s=empty_deck())
     assert cards(table, SPASSKY, "hand", FISCHER) == []
     play(table, "draw draw")
@@ -1641,7 +1641,7 @@ def test_r55_a_section_that_the_same_effect_has_cleared_is_unresolved_again(back
 @pytest.mark.parametrize(("more", "happens"), [(RESOLVED, True), (ALL_RESOLVED, False)])
 @pytest.mark.parametrize("phrase", ["endurance -1", "opponent endurance -1"])
 def test_r55_an_effect_can_need_an_unresolved_exchange(backend: str, phrase: str, more: Any, happens: bool) -> None:
-    """Whether or not the condition is met, the rest of the effect happens."""
+    """Whether or not the condition of one part of an effect is met, the other parts happen."""
     table = using(backend, f"if unresolved exchange: {phrase}", "pawns 1", **more)
     loser = FISCHER if phrase.startswith("opponent") else SPASSKY
     assert [event["seat"] for event in table.events() if event["kind"] == "endurance"] == [loser] * happens

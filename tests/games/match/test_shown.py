@@ -22,7 +22,7 @@ def of(table: schachtel.Table) -> Any:
 
 
 def shuffled(text: str) -> str:
-    """Return a copy of a box with both decks in another order, and with titles that differ between the languages."""
+    """Return a copy of a set of cards with both decks in another order, and with different titles in both languages."""
     whole = data.from_text(text)
     decks = [list(whole.cards[seat * state.CARDS : (seat + 1) * state.CARDS]) for seat in range(2)]
     for deck in decks:
@@ -105,7 +105,7 @@ def test_cards_are_told_to_whoever_sees_them_and_their_number_to_others(backend:
 def test_both_sides_of_a_choice_are_said_to_whoever_chooses(
     backend: str, effect: tuple[str, ...], asked: int, english: list[str], german: list[str]
 ) -> None:
-    """Both parts of a choice are shown, even if other phrases or a condition come before it."""
+    """Both alternatives of an effect's choice are shown, even if other phrases or a condition come before them."""
     table = using(backend, *effect)
     assert table.turn == asked
     assert [choice["text"] for choice in table.choices(asked, "en")] == english

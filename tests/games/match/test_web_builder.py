@@ -1,4 +1,4 @@
-"""Tests that the web client's card builder agrees with `data.py` on words of effects, needs of a box, and our cards.
+"""Tests that the web client's card builder agrees with `data.py` on effects, limits, and the game's own cards.
 
 `python tests/games/match/test_web_builder.py` rewrites the builder's data.
 """

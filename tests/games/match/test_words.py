@@ -14,7 +14,7 @@ from tests.games.match.scene import BACKENDS
 
 
 def phrases(text: str) -> set[str]:
-    """Return the words of all effects in a box without their numbers, including words within choices."""
+    """Return the words of all effects in a set of cards without their numbers, including words within choices."""
     found = set()
     for card in data.from_text(text).cards:
         for phrase in card.effect:
@@ -28,7 +28,8 @@ def plain(phrase: str) -> str:
 
 
 def test_the_box_has_every_word_of_the_vocabulary() -> None:
-    known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}  # an effect of pawns only
+    # Only pawns can have the effect "draw or pawn".
+    known = {each.pattern.partition(" (")[0] for each in data.PHRASES} - {"draw or pawn"}
     assert phrases(ALL_WORDS) == known
     every = [phrase for card in data.from_text(ALL_WORDS).cards for phrase in card.effect]
     conditions = [condition.begin for condition in data.CONDITIONS]

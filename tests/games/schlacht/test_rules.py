@@ -327,7 +327,7 @@ def test_r12_whoever_can_capture_must(backend: str) -> None:
 
 
 def test_r12_which_capture_is_free(backend: str) -> None:
-    """The piece on a4 has three captures, and f6 has two. Two pieces may be able to capture the same enemy."""
+    """A player may choose any piece and any capture, also if two pieces can capture the same enemy."""
     everything = ["a4xa1", "a4xc4", "f6xe5", "a4xa8", "f6xf7"]
     table = table_of(backend, "a4 f6", "a1 a8 c4 e5 f7")
     assert sorted(table.moves()) == sorted(everything)
@@ -562,7 +562,7 @@ def test_r20_with_the_option_rebuild_a_new_board_is_drawn_for_each_game(backend:
             assert dict(zip(oracle.SQUARES, shown["colours"], strict=True)) == oracle.board(shown["board"])
             seen.add(shown["board"])
             while table.view()["match"]["game"] == game:
-                assert table.view()["board"] == shown["board"]  # the board stays for the whole game
+                assert table.view()["board"] == shown["board"]  # the board stays the same during a game
                 table.play(rng.choice(table.moves()))
     assert len(seen) == 1 + 4 * 2
 

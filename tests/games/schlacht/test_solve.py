@@ -182,7 +182,7 @@ def enter_key(states: Many[State], i: int, mine: U64, theirs: U64) -> U64:
 
 
 def test_positions_that_differ_in_little_have_keys_of_their_own() -> None:
-    """Similar positions need different hash keys. Two equal ones once led to a capture from the wrong position."""
+    """Similar positions need different hash keys. Two equal keys once led to a capture from the wrong position."""
     position = schachtel.new("schlacht", seed=1)._position
     top = [0, *(1 << square for square in range(30, 64))]
     pairs = [one | other for one, other in itertools.combinations(top, 2)]

@@ -67,7 +67,7 @@ class State(PendingHeader):
     gone: layout.U32 = everyone()
     players: I8 = everyone()
     rounds: I8 = everyone()
-    fate: I16  # hidden from everybody, since no visibility is given
+    fate: I16  # this field is hidden from everybody, because it declares no visibility
 
 
 class Options(layout.Options):
@@ -79,9 +79,9 @@ class Tables(layout.Tables):
 
 
 class Features(layout.Features):
-    hand: F32s = numbers(CARDS)  # 1 for each card that this seat holds
-    gone: F32s = numbers(CARDS)  # 1 for each card that was played
-    top: F32 = numbers()  # the top card of the deck, if this seat has peeked at it; else -1
+    hand: F32s = numbers(CARDS)  # for each card: 1 if the observing seat holds it, else 0
+    gone: F32s = numbers(CARDS)  # for each card: 1 if it was played, else 0
+    top: F32 = numbers()  # the top card of the deck, if the observing seat has peeked at it; else -1
     turn: F32 = numbers()  # the lowest seat that may act
 
 
