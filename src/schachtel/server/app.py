@@ -38,13 +38,16 @@ from schachtel.server.terms import Strict
 
 
 class Problem(Strict):
-    """The reason why a request failed. `error` is an English sentence, and `code` stays the same between versions. With
-    `key` and `values`, a client can write the sentence in another language."""
+    """The reason why a request failed. With `key` and `values`, a client can write the sentence in another language."""
 
     error: str
+    """The reason, as an English sentence."""
     code: str = OTHER
+    """A code for the reason, which stays the same between versions."""
     key: str = OTHER
+    """The key of the sentence in the server's catalogue."""
     values: dict[str, Any] = Field(default_factory=dict)
+    """The values in the sentence, by name."""
 
 
 def create(settings: Settings) -> FastAPI:

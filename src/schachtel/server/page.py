@@ -61,7 +61,7 @@ folder <code>docs</code> of the repository. <a href="/docs/api">The HTTP routes<
 
 
 def add_pages(app: FastAPI) -> None:
-    """Add the pages and their files. They are not part of the API."""
+    """Add the routes of the server's pages and of their files. The API's documentation does not list these routes."""
     made: list[str] = []
 
     async def routes_page() -> HTMLResponse:

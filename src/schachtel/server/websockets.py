@@ -29,7 +29,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.close_sent:  # a refused request has no scope
+        if not self.close_sent:  # the connection has no ASGI scope if its request was refused
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WRITE_TEXT] = self.write_text
 
@@ -38,7 +38,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
         if self.read_paused or self.queue.qsize() >= MOST_UNREAD:
             super().send_receive_event_to_app()
             return
-        self.read_paused = True  # so that Uvicorn does not call `pause_reading`
+        self.read_paused = True  # then Uvicorn believes that reading is paused, and does not pause it
         super().send_receive_event_to_app()
         self.read_paused = False
 
