@@ -146,7 +146,8 @@ async def _not_here(request: Request, error: Exception) -> Response:
 def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
     """Return the response to a request that has failed with this error.
 
-    The message of an error may quote half of a surrogate pair from the client's text, which cannot be encoded in UTF-8.
+    The message of the error may quote half of a surrogate pair from the client's text. It cannot be encoded in UTF-8,
+    so it is replaced.
     """
     sentence = str(why).encode("utf-8", "replace").decode()
     body = Problem(error=sentence, **as_data(why)).model_dump_json()

@@ -257,7 +257,7 @@ class Settings(BaseModel):
         if not self.on_postgresql:
             return urlsplit(self.database).path[1:]
         before, _, after = self.database.partition("://")[2].rpartition("@")
-        # A `?` before the `@` belongs to a password or follows the address, so it is unclear what is the address.
+        # If a `?` comes before an `@`, it is unclear where the password ends, so the address is left out.
         return f"PostgreSQL, {after.partition('?')[0]}" if "?" not in before else "PostgreSQL"
 
     @property

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-WRITE_TEXT = "schachtel.write_text"  # the name of the function among the extensions of a connection's ASGI scope
+WRITE_TEXT = "schachtel.write_text"  # the key of `write_text` in `extensions` of the ASGI scope
 # Sends a text message (in UTF-8) and returns True, or returns False if the caller must send it through ASGI
 WriteText: TypeAlias = Callable[[bytes], bool]
 MOST_UNREAD = 16  # the number of messages from a client that may wait before the connection stops reading

@@ -284,7 +284,7 @@ class PuzzleRoutes:
 
 
 def _before(found: Collection) -> str:
-    """Return the prefix of `item` for progress in this game's puzzles; an empty text for the first such game."""
+    """Return the prefix of the column `item` for this game's puzzles; empty for the first game that has puzzles."""
     return "" if found is collection() else f"{found.game.id}{OF_GAME}"
 
 

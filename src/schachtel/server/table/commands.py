@@ -91,7 +91,7 @@ class Commands:
         return await self._carry_out(live, Command(kind, visitor.id, action.seat, data, action.command, visitor))
 
     async def _known(self, live: Live, visitor: Visitor, action: Act) -> int | None:
-        """Return the number of an action that was already carried out; None if it is new.
+        """Return the number of the entry for an action that was already carried out; None if the action is new.
 
         Raise Refused if the action is for a seat that its sender does not hold.
         """
