@@ -632,7 +632,7 @@ export interface JudgedMove {
   share: number;
   loss: number;
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-  /** Whether there was no other legal move. */
+  /** Whether the move was the only legal one. */
   forced: boolean;
   played: JudgedLine;
   best: JudgedLine[];

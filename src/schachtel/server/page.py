@@ -18,7 +18,7 @@ from schachtel.server.schemas import SHORT, UNIONS, Schema, body_of, members, no
 STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # the folder into which `make web` puts the web client
 SITE = Path(__file__).with_name("docs")  # the folder into which `make docs` puts the documentation
-PAGES = (  # paths that all lead to the web client
+PAGES = (  # paths of pages; for each of them, the server sends the web client
     "/",
     "/new/{game}",
     "/t/{table_id}",

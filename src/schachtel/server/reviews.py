@@ -120,7 +120,7 @@ class Reviews:
             job.thinking += 1
             try:
                 more = await self._go_on(job)
-            except Exception as error:  # one decision cannot be judged, but others may be
+            except Exception as error:  # leave this decision without a judgement, and go on with the next one
                 job.failed = more = True
                 log_event("review failed", logging.ERROR, error, table=job.key[0])
             job.thinking -= 1
@@ -132,7 +132,7 @@ class Reviews:
     async def _go_on(self, job: ReviewJob) -> bool:
         """Judge the next decision of a review; return whether there may be more decisions to judge."""
         if job.missing is None:
-            job.missing = iter(())  # keeps other tasks from collecting the same decisions meanwhile
+            job.missing = iter(())  # not None, so no other task collects the decisions meanwhile
             job.missing = await self._missing(job)
         decision = next(job.missing, None)
         if decision is None:

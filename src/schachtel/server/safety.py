@@ -29,7 +29,7 @@ Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # host names that are safe to quote in a header
-LONGEST_PATH = 200  # longest path that is logged
+LONGEST_PATH = 200  # maximum characters of a path in the log; the rest is cut off
 # Close codes for WebSockets
 TRY_LATER = 1013
 AGAINST_POLICY = 1008

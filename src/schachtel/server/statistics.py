@@ -48,7 +48,7 @@ class FinishedGame:
     """A game that a person has finished, as described by the log of its table."""
 
     table: str
-    number: int  # number of the game at its table
+    number: int  # number of the game at its table, counting from 0
     game: str
     at: int
     seat: int
@@ -227,7 +227,7 @@ def _deck_of(game: str, options: dict[str, Any], seat: Seat) -> str | None:
 
 
 def _counted(game: str) -> CardStatistics | None:
-    """Return how a game's cards and decks are counted; None for a game that has none or has been removed."""
+    """Return what a game declares for statistics of its cards and decks; None if it declares nothing or was removed."""
     return game_called(game).extras.statistics if game in names() else None
 
 

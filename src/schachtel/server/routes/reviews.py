@@ -67,7 +67,7 @@ class JudgedMove(Strict):
     loss: float
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     forced: bool
-    """Whether there was no other legal move."""
+    """Whether the move was the only legal one."""
     played: JudgedLine
     best: list[JudgedLine]
 

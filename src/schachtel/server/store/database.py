@@ -97,7 +97,7 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     _use_wal(cursor)
     # Usually, Database._tidy makes a checkpoint long before 100,000 pages are written
     cursor.execute("PRAGMA wal_autocheckpoint=100000")
-    cursor.execute("PRAGMA synchronous=FULL")  # so that an acknowledged move survives a power failure
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move must survive a power failure
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

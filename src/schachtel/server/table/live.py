@@ -62,7 +62,7 @@ class Watcher:
     def dismiss(self) -> None:
         """Close the connection, because the person has signed out or revoked the token."""
         self.closing = SIGNED_OUT
-        self._put(b"")  # wakes the task that waits for something to send
+        self._put(b"")  # wakes the task that sends messages, so that it closes the connection
 
     def _put(self, message: bytes) -> None:
         self.unsent += 1
