@@ -442,7 +442,7 @@ async def test_a_finished_game_is_taken_up_again_from_any_move_with_another_futu
     await play(box, table, [ada, bob], most=12)
     fork = {"table": table, "moves": 8}
     answer = await ada.post("/api/tables", {"game": "match", "seats": [ME, OPEN], "fork": fork})
-    assert answer.json()["error"] == "You can continue from a position only after the game is over."
+    assert answer.json()["error"] == "You can play on from a position of this game only after the game is over."
     await ada.done(table, "resign")
     old = room(box, table).tables[0].fork()
     while old.recorded > 8:
@@ -459,7 +459,7 @@ async def test_a_finished_game_is_taken_up_again_from_any_move_with_another_futu
     await play(box, forks[0], [ada])
     assert room(box, forks[0]).phase == "over"
     for wrong, said in (
-        ({"table": table, "moves": 99}, "That game has only 13 moves."),
+        ({"table": table, "moves": 99}, "This game has only 13 moves."),
         ({"table": table, "moves": 13}, "The game was already over at that point: choose an earlier move."),
         ({"table": "nothing", "moves": 1}, "There is no such table."),
     ):

@@ -75,8 +75,9 @@ def test_the_words_of_messages_are_those_of_rooms() -> None:
 def test_types_and_bounds_read_as_people_write_them() -> None:
     field: dict[str, Any] = {"anyOf": [{"type": "integer", "minimum": 0, "maximum": 7}, {"type": "null"}]}
     assert typed(field) == "number | null"
-    assert bounds(field) == "whole, 0 to 7"
-    assert notes("seat", {"properties": {"seat": field | {"default": None}}}) == "Whole, 0 to 7. Default: `null`."
+    assert bounds(field) == "whole number from 0 to 7"
+    told = notes("seat", {"properties": {"seat": field | {"default": None}}})
+    assert told == "Whole number from 0 to 7. Default: `null`."
     assert typed({"type": "array", "items": field}) == "(number | null)[]"
     assert typed({"type": "object", "additionalProperties": {"type": "string"}}) == "Record<string, string>"
     assert bounds({"type": "string", "minLength": 1, "maxLength": 5}) == "1 to 5 characters"

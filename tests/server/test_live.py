@@ -270,7 +270,7 @@ async def test_an_entry_that_was_written_though_nobody_was_answered_is_told_to_a
         monkeypatch.setattr(Log, "append", broken)
         async with ada.socket() as mover:
             refused = await mover.act("move", table, move="e4", command="one")
-            assert (refused["type"], refused["why"]) == ("refused", "Something went wrong here; try again.")
+            assert (refused["type"], refused["why"]) == ("refused", "Something went wrong on the server; try again.")
             monkeypatch.setattr(Log, "append", append)
             done = await mover.act("move", table, move="e4", command="one")
             assert done["type"] == "done"

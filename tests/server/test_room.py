@@ -890,7 +890,7 @@ def test_a_game_that_is_taken_up_again_commits_to_the_seed_of_its_own_future() -
     record = room.tables[0].record()
     assert record.commitment == commitment("gambit", SEEDS[0])
     assert from_record(game("gambit"), loads(record.dumps())).state == room.tables[0].state
-    with pytest.raises(RecordError, match="does not follow from the seed"):
+    with pytest.raises(RecordError, match="does not match the tag Seed"):
         from_record(game("gambit"), replace(record, seed=SEEDS[1], commitment=None))
 
 

@@ -283,7 +283,7 @@ class Reluctant:
         )
 
 
-BUSY = {"why": "Something went wrong here; try again.", "code": "try_again"}
+BUSY = {"why": "Something went wrong on the server; try again.", "code": "try_again"}
 WATCH = {"type": "watch", "table": "a-table", "since": None}
 
 

@@ -431,6 +431,6 @@ def test_a_deck_that_somebody_shares_is_the_first_seats_at_a_new_table(visit: Op
 
 def test_a_work_that_is_not_there_says_so(visit: Open) -> None:
     page = visit("/w/nothing")
-    expect(page.get_by_text("What you are looking for no longer exists")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("set of cards no longer exists")).to_be_visible(timeout=PATIENCE)
     page.goto("/build/boards/nothing")
-    expect(page.get_by_role("alert")).to_contain_text("What you are looking for no longer exists", timeout=PATIENCE)
+    expect(page.get_by_role("alert")).to_contain_text("set of cards no longer exists", timeout=PATIENCE)

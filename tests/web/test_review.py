@@ -55,7 +55,7 @@ def test_a_finished_game_is_analysed_and_stepped_through(visit: Open) -> None:
     expect(page.get_by_role("button", name="Stop")).to_have_count(0, timeout=PATIENCE)
 
     page.keyboard.press("End")
-    expect(page.get_by_role("heading", name="The end")).to_be_visible()
+    expect(page.get_by_role("heading", name="End of the game")).to_be_visible()
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_role("heading", name="Qh4#")).to_be_visible()
     expect(page.get_by_text("100 %", exact=True).first).to_be_visible()
@@ -89,16 +89,16 @@ def test_a_finished_game_is_analysed_and_stepped_through(visit: Open) -> None:
 def test_each_seat_saw_its_own_cards_and_all_hands_can_be_laid_open(visit: Open) -> None:
     page = visit("/", size="phone", language="de")
     reviewed(page, record_of_match())
-    expect(page.get_by_role("group", name="Offene Hände")).to_have_count(0)
+    expect(page.get_by_role("group", name="Alle Handkarten")).to_have_count(0)
     eyes = page.get_by_label("Blickwinkel")
     eyes.select_option("all")
-    hands = page.get_by_role("group", name="Offene Hände").get_by_role("list")
+    hands = page.get_by_role("group", name="Alle Handkarten").get_by_role("list")
     expect(hands).to_have_count(2)
     for hand in hands.all():
         expect(hand.get_by_role("listitem").first).to_be_visible()
     for seat in ("0", "1"):
         eyes.select_option(seat)
-        expect(page.get_by_role("group", name="Offene Hände")).to_have_count(0)
+        expect(page.get_by_role("group", name="Alle Handkarten")).to_have_count(0)
         expect(page.locator("[data-board] .hand .pick").first).to_be_visible()
     is_fine(page)
 

@@ -69,10 +69,10 @@ def test_cards_are_sorted_and_found_and_it_is_said_how_their_rates_came_about(vi
         return [int(each[1]) for each in found if each]
 
     assert shares() == sorted(shares(), reverse=True)
-    cards.get_by_role("button", name="Bots: card played").click()
+    cards.get_by_role("button", name="Bot games: card played").click()
     assert shares() == sorted(shares())
-    expect(cards.locator("th[aria-sort=ascending]")).to_have_text(re.compile("Bots: card played"))
-    page.get_by_label("Cards of").select_option("gundam")
+    expect(cards.locator("th[aria-sort=ascending]")).to_have_text(re.compile("Bot games: card played"))
+    page.get_by_label("Cards from the game").select_option("gundam")
     decks = page.get_by_role("region", name="Win rates of decks")
     expect(decks).to_contain_text("Blue/white from the rule sheet", timeout=PATIENCE)
     page.get_by_label("Find a card").fill("gundam a")

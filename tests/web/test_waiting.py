@@ -288,7 +288,12 @@ def test_a_refused_watch_is_repeated_with_growing_pauses(visit: Open) -> None:
     address = page.url
     page = page.context.new_page()
     line = Spoken(page)
-    refusal = {"type": "refused", "command": None, "why": "Something went wrong here; try again.", "code": "try_again"}
+    refusal = {
+        "type": "refused",
+        "command": None,
+        "why": "Something went wrong on the server; try again.",
+        "code": "try_again",
+    }
     line.answer = lambda message: refusal if message["type"] == "watch" else None
     page.clock.install()
     page.goto(address)

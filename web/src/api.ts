@@ -20,8 +20,8 @@ let me: Promise<Me> | null = null;
 
 export async function ask<T>(path: string, body?: unknown, { method, signal }: Asking = {}): Promise<T> {
   const headers: Record<string, string> = { Accept: "application/json" };
-  // Before any other request, ask the server who the visitor is. A new visitor thereby becomes a guest and gets a
-  // token.
+  // Before any other request, ask the server who the visitor is. The answer contains the CSRF token. A new visitor
+  // thereby becomes a guest.
   const csrf = path.startsWith("/api/me?") ? "" : (await whoAmI()).csrf;
   if (body !== undefined) {
     headers["Content-Type"] = "application/json";
@@ -94,11 +94,11 @@ export function allGames(): Promise<GameTold[]> {
 export const openTables = (): Promise<TableTold[]> => ask("/api/tables");
 export const myTables = (over = false): Promise<TableTold[]> => ask(`/api/mine?over=${over}`);
 export const tableNow = (id: string): Promise<Whole> => ask(`/api/tables/${id}?language=${settings.language}`);
-/** Make a table and go there. If the person cancels while the table is being made, abort the table. */
+/** Create a table and go there. If the person cancels meanwhile, call off the game of the new table. */
 export async function openTable(terms: Terms, signal: AbortSignal): Promise<void> {
   await goTo((await ask<TableTold>("/api/tables", terms)).id, signal);
 }
-/** Go to a table that was just made, or abort the table if the person has cancelled. */
+/** Go to a table that was just created; or, if the person has cancelled, call off the game of that table. */
 export async function goTo(table: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) await ask(`/api/tables/${table}/act`, { type: "abort", table });
   else go(`/t/${table}`);

@@ -11,7 +11,7 @@ interface Watch {
   request: () => Request;
   /** True until the server has answered the request to watch. */
   open: boolean;
-  /** How many times in a row the server has refused the request. */
+  /** How many times in a row the server has refused the request to watch. */
   refused: number;
   timer: number;
 }

@@ -41,25 +41,26 @@ export type Clock = NoClock | Increment | Correspondence;
 
 /** The fields that all actions at a table have in common. */
 export interface Act {
-  /** 1 to 32 characters. */
+  /** The id of the table. 1 to 32 characters. */
   table: string;
-  /** The seat that acts. Only clients that hold several seats need to name it. Whole, 0 to 7. Default: `null`. */
+  /**
+   * The seat that acts. Only clients that hold several seats need to name it. Whole number from 0 to 7. Default:
+   * `null`.
+   */
   seat?: number | null;
   /**
-   * A name chosen by the client, new for each command. A command that is sent again with the same name is carried out
-   * only once. 1 to 40 characters. Default: `null`.
+   * A name that is new for each command. A command that is sent twice with the same name is carried out only once. 1 to
+   * 40 characters. Default: `null`.
    */
   command?: string | null;
 }
 
-/**
- * Follow a table. The answer is the whole table (`table`) or, with `since`, one `entry` message for each later entry.
- */
+/** Follow a table. The answer is the message `table` or, with `since`, an `entry` message for each later entry. */
 export interface Watch {
   type: "watch";
-  /** 1 to 32 characters. */
+  /** The id of the table. 1 to 32 characters. */
   table: string;
-  /** The number of the last entry that the client has. Whole, at least 0. Default: `null`. */
+  /** The number of the last entry that the client has. Whole number from 0 on. Default: `null`. */
   since?: number | null;
   /** The language of prompts, choices, events and reasons. Default: `"en"`. */
   language?: "en" | "de";
@@ -70,29 +71,34 @@ export interface Watch {
 /** Stop following a table. A player without another connection to the table soon counts as away. */
 export interface Unwatch {
   type: "unwatch";
-  /** 1 to 32 characters. */
+  /** The id of the table. 1 to 32 characters. */
   table: string;
 }
 
-/** Send a line of chat to the players, to the spectators, or to the partners in one's own team. The rate is limited. */
+/** Send a line of chat. The rate is limited. */
 export interface Say {
   type: "say";
-  /** 1 to 32 characters. */
+  /** The id of the table. 1 to 32 characters. */
   table: string;
-  /** Default: `"players"`. */
+  /**
+   * The receivers of the line: the players, the spectators, or the partners in one's own team. Default: `"players"`.
+   */
   channel?: "players" | "spectators" | "team";
-  /** 1 to 500 characters. */
+  /** The line of chat. 1 to 500 characters. */
   text: string;
 }
 
 /** Choose a move in advance. It is played as soon as it is the seat's turn, if it is legal then. */
 export interface Premove {
   type: "premove";
-  /** 1 to 32 characters. */
+  /** The id of the table. 1 to 32 characters. */
   table: string;
-  /** Whole, 0 to 7. Default: `null`. */
+  /**
+   * The seat that is to make the move. Only clients that hold several seats need to name it. Whole number from 0 to 7.
+   * Default: `null`.
+   */
   seat?: number | null;
-  /** Null cancels the premove. At most 100 characters. Default: `null`. */
+  /** The text of the move, as in a choice; null cancels the premove. At most 100 characters. Default: `null`. */
   move?: string | null;
 }
 
@@ -103,9 +109,12 @@ export interface Premove {
  */
 export interface Stops {
   type: "stops";
-  /** 1 to 32 characters. */
+  /** The id of the table. 1 to 32 characters. */
   table: string;
-  /** Whole, 0 to 7. Default: `null`. */
+  /**
+   * The seat that this is about. Only clients that hold several seats need to name it. Whole number from 0 to 7.
+   * Default: `null`.
+   */
   seat?: number | null;
   /** When the player is asked after a move of their own. Default: `"able"`. */
   mine?: "always" | "able" | "never";
@@ -115,12 +124,11 @@ export interface Stops {
 
 /**
  * Ask for a `pong`; or, with `heard`, send an echo, which gets no answer. A client sends an echo as soon as it gets a
- * `welcome` or `pong`, with the `now` of that message as `heard`. The time until the echo arrives tells the server the
- * network delay, which the server gives back to the player's clock.
+ * `welcome` or `pong`. So the server learns the network delay, and gives it back to the player's clock.
  */
 export interface Ping {
   type: "ping";
-  /** Default: `null`. */
+  /** The `now` of the message that this echo answers; null asks for a `pong`. Default: `null`. */
   heard?: number | null;
 }
 
@@ -139,10 +147,7 @@ export interface Start extends Act {
   type: "start";
 }
 
-/**
- * Begin the next game of a series. Everybody moves on by one seat, or by the size of a team so that partners stay
- * together.
- */
+/** Begin the next game of a series. Everybody moves on by one seat, or by the size of a team if there are teams. */
 export interface Next extends Act {
   type: "next";
 }
@@ -161,8 +166,8 @@ export interface Move extends Act {
   /** The `move` field of one of the choices. 1 to 100 characters. */
   move: string;
   /**
-   * The number of moves made before this one (`moves` of the status). If it is no longer right, the move is refused.
-   * Whole, 0 to 100000. Default: `null`.
+   * The number of moves made before this one (`moves` of the status). If it is wrong, the move is refused. Whole number
+   * from 0 to 100000. Default: `null`.
    */
   ply?: number | null;
 }
@@ -185,21 +190,21 @@ export interface ClaimDraw extends Act {
 /** Give an opponent fifteen more seconds. */
 export interface GiveTime extends Act {
   type: "give_time";
-  /** The opponent's seat. Whole, 0 to 7. */
+  /** The opponent's seat. Whole number from 0 to 7. */
   about: number;
 }
 
 /** Claim a win, because the opponent is to act and has been away for a while. This is for games of two players. */
 export interface Claim extends Act {
   type: "claim";
-  /** The opponent's seat. Whole, 0 to 7. */
+  /** The opponent's seat. Whole number from 0 to 7. */
   about: number;
 }
 
 /** Let a bot make one move for a player who is away, or who is out of time at a table for more than two players. */
 export interface Skip extends Act {
   type: "skip";
-  /** The absent player's seat. Whole, 0 to 7. */
+  /** The absent player's seat. Whole number from 0 to 7. */
   about: number;
 }
 
@@ -216,8 +221,8 @@ export interface Propose extends Act {
   type: "propose";
   what: "takeback" | "pause" | "rematch" | "replace" | "expel";
   /**
-   * The seat that a bot is to take over (`replace`), or the seat that is to lose the game (`expel`). Whole, 0 to 7.
-   * Default: `null`.
+   * The seat that a bot is to take over (`replace`), or the seat that is to lose the game (`expel`). Whole number from
+   * 0 to 7. Default: `null`.
    */
   about?: number | null;
 }
@@ -269,13 +274,13 @@ export interface Change {
   number: number;
   line: Line;
   events: Event[];
-  /** Default: `null`. */
+  /** The seats that this client holds. Default: `null`. */
   mine?: number[] | null;
-  /** Default: `null`. */
+  /** The table's state, as far as everybody may know it. Default: `null`. */
   status?: Status | null;
-  /** Default: `null`. */
+  /** The game as this client may see it. Default: `null`. */
   shown?: Shown | null;
-  /** Default: `null`. */
+  /** The current time of the server's clock. Default: `null`. */
   now?: number | null;
 }
 
@@ -291,9 +296,9 @@ export interface Done {
 /** Report that a message was refused. Nothing has changed. */
 export interface Refusal {
   type: "refused";
-  /** Default: `null`. */
+  /** The name of the refused command, if it had one. Default: `null`. */
   command?: string | null;
-  /** Default: `null`. */
+  /** The id of the table, if the message named one. Default: `null`. */
   table?: string | null;
   /** The reason for the refusal, as a sentence. */
   why: string;
@@ -361,15 +366,15 @@ export interface Awaited {
 /** A seat for a bot of level 1 to 8. */
 export interface BotSeat {
   kind: "bot";
-  /** Whole, 1 to 8. Default: `4`. */
+  /** The strength of the bot: 1 is the weakest level, 8 the strongest. Whole number from 1 to 8. Default: `4`. */
   level?: number;
 }
 
 /** The new content of a work. Content with faults is refused, and the answer lists all of them. */
 export interface Built {
-  /** At most 200 characters. */
+  /** The new title of the work. At most 200 characters. */
   title: string;
-  /** At most 100000 characters. */
+  /** The new text of the work, as a file of this kind would contain it. At most 100000 characters. */
   text: string;
 }
 
@@ -411,9 +416,7 @@ export interface Choice {
   [more: string]: unknown;
 }
 
-/**
- * The milliseconds that each seat had left at the time `at`, and the seats whose clocks have been running since then.
- */
+/** The milliseconds that each seat had left at the time `at`, and the seats whose clocks have run since then. */
 export interface ClockTold {
   left: number[];
   running: number[];
@@ -422,11 +425,11 @@ export interface ClockTold {
 
 /** A comment to add to a moment of a finished game. */
 export interface Comment {
-  /** Whole, 0 to 10. Default: `0`. */
+  /** The number of the game at its table, counting from 0. Whole number from 0 to 10. Default: `0`. */
   game?: number;
-  /** Whole, 0 to 100000. */
+  /** The number of moves made before this moment. Whole number from 0 to 100000. */
   moves: number;
-  /** 1 to 500 characters. */
+  /** The text of the comment. 1 to 500 characters. */
   text: string;
 }
 
@@ -444,15 +447,15 @@ export interface CommentTold {
 /** A clock that gives each move the same number of days. */
 export interface Correspondence {
   kind: "correspondence";
-  /** Whole, 1 to 14. Default: `3`. */
+  /** The days that a seat has for each move. Whole number from 1 to 14. Default: `3`. */
   days?: number;
 }
 
 /** The name and password of an account. */
 export interface Credentials {
-  /** 1 to 40 characters. */
+  /** The name of the account. 1 to 40 characters. */
   name: string;
-  /** 1 to 200 characters. */
+  /** The password of the account. 1 to 200 characters. */
   password: string;
 }
 
@@ -494,21 +497,21 @@ export interface FaultTold {
 
 /** The content of a person's file, such as cards, a layout or a deck. */
 export interface File {
-  /** At most 200 characters. */
+  /** The name of the option that the file gives a value to. At most 200 characters. */
   option: string;
   /** The name of the file, as used in messages about its faults. At most 200 characters. Default: `"file"`. */
   name?: string;
-  /** At most 200000 characters. */
+  /** The content of the file. At most 200000 characters. */
   text: string;
 }
 
 /** The moment of a finished game from which a new table continues: after `moves` moves. */
 export interface Fork {
-  /** At most 200 characters. */
+  /** The id of the table at which the game was played. At most 200 characters. */
   table: string;
-  /** Whole, 0 to 10. Default: `0`. */
+  /** The number of the game at that table, counting from 0. Whole number from 0 to 10. Default: `0`. */
   game?: number;
-  /** Whole, 0 to 100000. */
+  /** The number of moves that lead to the position in which the new table begins. Whole number from 0 to 100000. */
   moves: number;
 }
 
@@ -526,7 +529,7 @@ export interface GameTold {
   seat_names: Record<string, string>[];
   hidden: boolean;
   draws: boolean;
-  /** Whether the game has points of its own. */
+  /** Whether the rules of the game count points. */
   scored: boolean;
   options: OptionTold[];
 }
@@ -545,7 +548,7 @@ export interface GameWarmingTold {
 /** A text to check: the code of a board, the TOML of a layout or of cards, or the list of a deck. */
 export interface Given {
   kind: "board" | "layout" | "cards" | "deck";
-  /** At most 100000 characters. */
+  /** The text to check, as a file of this kind would contain it. At most 100000 characters. */
   text: string;
 }
 
@@ -581,24 +584,24 @@ export interface HintTold {
   best: HintMove[];
 }
 
-/** A request for a hint. If no seat is named, the hint is for one of your own. */
+/** A request for a hint. */
 export interface HintWanted {
-  /** Default: `null`. */
+  /** The seat that the hint is for; null for one of your own seats. Default: `null`. */
   seat?: number | null;
 }
 
 /** A record of a game, as text. */
 export interface Imported {
-  /** 1 to 200000 characters. */
+  /** The text of the record, exactly as it was saved. 1 to 200000 characters. */
   record: string;
 }
 
 /** A clock with `minutes` for the whole game, to which each move adds `seconds`. */
 export interface Increment {
   kind: "increment";
-  /** 0.25 to 180. Default: `10`. */
+  /** The minutes that each seat has at the beginning of a game. Number from 0.25 to 180. Default: `10`. */
   minutes?: number;
-  /** Whole, 0 to 180. Default: `5`. */
+  /** The seconds that a seat gains with each of its moves. Whole number from 0 to 180. Default: `5`. */
   seconds?: number;
 }
 
@@ -629,7 +632,7 @@ export interface JudgedMove {
   share: number;
   loss: number;
   grade: "best" | "good" | "inaccuracy" | "mistake" | "blunder";
-  /** Whether there was no other legal move. */
+  /** Whether the move was the only legal one. */
   forced: boolean;
   played: JudgedLine;
   best: JudgedLine[];
@@ -658,7 +661,7 @@ export interface LessonTold {
 export interface LessonTry {
   /** The right moves that were made before this one. At most 20 items. Default: `[]`. */
   moves?: string[];
-  /** 1 to 100 characters. Default: `null`. */
+  /** The move to try; null to finish a step that only shows something. 1 to 100 characters. Default: `null`. */
   move?: string | null;
 }
 
@@ -706,21 +709,24 @@ export interface MoveTold {
 /** A seat for the person who creates the table. Several such seats are for people who play on the same screen. */
 export interface MySeat {
   kind: "me";
-  /** 1 to 20 characters. Default: `null`. */
+  /**
+   * The name of the person on this seat; null for the name of the person who creates the table. 1 to 20 characters.
+   * Default: `null`.
+   */
   name?: string | null;
 }
 
 /** A new nickname. */
 export interface NameGiven {
-  /** 1 to 40 characters. */
+  /** The nickname that other people will see. 1 to 40 characters. */
   name: string;
 }
 
 /** A new work to store. */
 export interface New {
-  /** At most 200 characters. */
+  /** The new title of the work. At most 200 characters. */
   title: string;
-  /** At most 100000 characters. */
+  /** The new text of the work, as a file of this kind would contain it. At most 100000 characters. */
   text: string;
   kind: "board" | "layout" | "cards" | "deck";
 }
@@ -746,9 +752,14 @@ export interface Numbered {
  */
 export interface OpenSeat {
   kind: "open";
-  /** 1 to 200 characters. Default: `null`. */
+  /**
+   * The name of the account that the seat is reserved for; null if it is for anybody. 1 to 200 characters. Default:
+   * `null`.
+   */
   invited?: string | null;
-  /** 1 to 32 characters. Default: `null`. */
+  /**
+   * The id of the person that the seat is reserved for; null if it is for anybody. 1 to 32 characters. Default: `null`.
+   */
   person?: string | null;
 }
 
@@ -771,9 +782,9 @@ export interface OptionTold {
 
 /** The old and the new password of an account. */
 export interface Passwords {
-  /** 1 to 200 characters. */
+  /** The present password. 1 to 200 characters. */
   old: string;
-  /** 1 to 200 characters. */
+  /** The password to use from now on. 1 to 200 characters. */
   new: string;
 }
 
@@ -795,17 +806,15 @@ export interface PlayedTold {
   rating: number | null;
 }
 
-/**
- * The reason why a request failed. `error` is an English sentence, and `code` stays the same between versions. With
- * `key` and `values`, a client can write the sentence in another language.
- */
+/** The reason why a request failed. With `key` and `values`, a client can write the sentence in another language. */
 export interface Problem {
+  /** The reason, as an English sentence. */
   error: string;
-  /** Default: `"refused"`. */
+  /** A code for the reason, which stays the same between versions. Default: `"refused"`. */
   code?: string;
-  /** Default: `"refused"`. */
+  /** The key of the sentence in the server's catalogue. Default: `"refused"`. */
   key?: string;
-  /** Default: `{}`. */
+  /** The values in the sentence, by name. Default: `{}`. */
   values?: Record<string, unknown>;
 }
 
@@ -826,7 +835,7 @@ export interface PuzzleAnswer {
   worth: number;
   /** The game after the capture, and after each capture of the opponent's reply. */
   frames: Frame[];
-  /** The change of your rating; null unless this has ended your first try. */
+  /** The change of your rating; null unless this request has ended your first try. */
   change: number | null;
   mine: PuzzleMine;
 }
@@ -839,7 +848,7 @@ export interface PuzzleDay {
   state: "new" | "tried" | "solved" | "shown";
 }
 
-/** The puzzles of the last days, and the number of a puzzle that you could solve next. */
+/** The daily puzzles of the last 30 days, and the number of a puzzle that you could solve next. */
 export interface PuzzleList {
   days: PuzzleDay[];
   /** A puzzle that you have not tried, with a rating near yours; null if there is none. */
@@ -861,7 +870,7 @@ export interface PuzzleMine {
 /** The solution of a puzzle, capture by capture. */
 export interface PuzzleSolution {
   steps: PuzzleStep[];
-  /** The change of your rating; null unless this has ended your first try. */
+  /** The change of your rating; null unless this request has ended your first try. */
   change: number | null;
   mine: PuzzleMine;
 }
@@ -876,11 +885,11 @@ export interface PuzzleStep {
   worths: PuzzleWorth[];
 }
 
-/** A puzzle, as it begins. */
+/** A puzzle with its starting position, and your own results. */
 export interface PuzzleTold {
   game: string;
   id: number;
-  /** The day whose puzzle this is, if it was a recent one. */
+  /** The day of which this was the daily puzzle; null if that was not within the last 30 days. */
   day: string | null;
   source: string;
   /** The difficulty, measured with bots. */
@@ -905,7 +914,7 @@ export interface PuzzleTry {
    * Default: `[]`.
    */
   moves?: string[];
-  /** 1 to 20 characters. */
+  /** The capture to try. 1 to 20 characters. */
   move: string;
 }
 
@@ -1058,9 +1067,9 @@ export interface StatsTold {
   longest_lost: number;
   /** Your current ratings, by game. */
   ratings: Record<string, number>;
-  /** Your games, the newest first, including the aided ones. */
+  /** Your games, the newest first, including those with help. */
   played: PlayedTold[];
-  /** All games that you have finished at least once, whatever you asked for. */
+  /** The ids of all games that you have finished at least once, whatever `game` and `days` are. */
   known: string[];
 }
 
@@ -1098,7 +1107,7 @@ export interface StepTitle {
   done: boolean;
 }
 
-/** A step of a lesson, as it begins. */
+/** A step of a lesson: its text, and the game as it stands before your first move. */
 export interface StepTold {
   /** The number of the step, counting from 1. */
   number: number;
@@ -1160,35 +1169,37 @@ export interface TallyTold {
 
 /** The terms of a new table. */
 export interface Terms {
-  /** At most 200 characters. */
+  /** The id of the game, such as `gambit`. At most 200 characters. */
   game: string;
-  /** Default: `{}`. */
+  /** The values of the game's options, by name. Options that are left out have their defaults. Default: `{}`. */
   options?: Record<string, unknown>;
-  /** At most 8 items. Default: `[]`. */
+  /** One plan for each seat of the game, in order: who may take the seat. At most 8 items. Default: `[]`. */
   seats?: SeatPlan[];
   /** Whether seats are assigned at random. Default: `false`. */
   shuffled?: boolean;
-  /** Default: `false`. */
+  /** Whether the table is in the list of open tables that everybody sees. Default: `false`. */
   public?: boolean;
-  /** Default: `{"kind": "none"}`. */
+  /** How much time the players have. Default: `{"kind": "none"}`. */
   clock?: Clock;
-  /** Default: `1`. */
+  /** The number of games at this table: 1, or 3 for a series that ends early if somebody has won it. Default: `1`. */
   best_of?: 1 | 3;
-  /** Default: `false`. */
+  /** Whether the result changes the players' ratings. Default: `false`. */
   rated?: boolean;
-  /** Default: `true`. */
+  /** Whether the ratings of the players are shown. Default: `true`. */
   show_ratings?: boolean;
-  /** Default: `true`. */
+  /** Whether moves can be taken back if all players agree. In rated games, they never can. Default: `true`. */
   takebacks?: boolean;
-  /** Default: `null`. */
+  /**
+   * The moment of a finished game from which this table continues; null for a table that begins anew. Default: `null`.
+   */
   fork?: Fork | null;
 }
 
 /** A request for a new token. */
 export interface TokenAsked {
-  /** 1 to 40 characters. */
+  /** A name by which you will recognise the token in your list. 1 to 40 characters. */
   name: string;
-  /** 1 to 8 items. */
+  /** The scopes of the token, which say what a program may do with it. 1 to 8 items. */
   scopes: string[];
 }
 
@@ -1257,7 +1268,7 @@ export interface Work {
    */
   options: Record<string, string>;
   mine: boolean;
-  /** The name of the person who made it. */
+  /** The name of the person who made the work. */
   by: string;
 }
 

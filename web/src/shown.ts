@@ -166,7 +166,7 @@ function members(sets: number[]): number[] {
   );
 }
 
-const PLACES = 16; // the number of places per seat; the last of them stands for the seat itself
+const PLACES = 16; // the range of numbers for the places of one seat; the last number stands for the seat itself
 const LETTERS = "abcdefghijklmnop"; // the letters of seats in the names of places
 
 function place(number: number): string {

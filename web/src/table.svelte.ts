@@ -36,8 +36,8 @@ const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "no
 /** Refusals that need no message if the person has a seat by now. */
 const SEATED = ["begun", "seat_taken", "two_people"];
 /**
- * Return the name that the table's Wait uses for an action, to recognise the button that sent it. All moves have the
- * same name; every other action has its own button, and so its own name.
+ * Return the name by which the table's `Wait` object knows an action, to recognise the button that sent it. All moves
+ * have the same name; every other action has its own button, and so its own name.
  */
 const nameOf = (action: string): string => ((JSON.parse(action) as Doing).type === "move" ? "move" : action);
 const ENDED = ["not_playing", "paused", "rematch", "too_late_to_abort"];
@@ -77,11 +77,11 @@ export class Table {
   ahead = $state(0);
 
   /**
-   * The Wait that shows that the server has not answered the last action yet. An action's name in it is the action as
-   * text, or "move" for any move.
+   * The `Wait` object that shows a spinner until the server has answered the last action. It knows actions by their
+   * text, and all moves by the name "move".
    */
   readonly wait = new Wait();
-  /** The Wait that shows that an earlier position is being fetched. */
+  /** The `Wait` object that shows a spinner while an earlier position is fetched. */
   readonly pastView = new Wait();
   /**
    * Set while bots do not play at full strength yet. `seconds` estimates how long this will last; null if there is no
@@ -92,7 +92,7 @@ export class Table {
   #number = 0;
   #first = 0; // the number of the last entry before this page was opened
   #retold = false;
-  #command: string | null = null; // the command id of the unanswered move
+  #command: string | null = null; // the command id of the last move, while the server has not answered it
   /** The last move that was sent, and the question that it answers. */
   #chosen: { move: string; ply: number; number: number; question: string } | null = null;
   #overtaken = false; // true if a move was refused because others moved first; their entries may not have arrived yet
@@ -414,7 +414,10 @@ export class Table {
     this.act({ type: "move", move, seat: this.shown?.seat ?? null, ply: this.moves });
   }
 
-  /** Send the last move again if others moved at the same time, nothing else happened, and the question is the same. */
+  /**
+   * Send a move again that was refused because others moved first. Nothing but moves of others may have happened since,
+   * and the person must still be asked the same question with the same choices.
+   */
   #sendAgain(): void {
     const chosen = this.#chosen;
     if (!this.#overtaken || !chosen || this.#number === chosen.number) return;

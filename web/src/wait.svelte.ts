@@ -1,5 +1,5 @@
 // The one way in which this page waits: it shows a spinner at once, the reason in words after one second, and "Cancel"
-// after three. While a Wait is busy it starts nothing else, so a second click does nothing.
+// after three. While a `Wait` object is busy, it starts nothing else, so a second click does nothing.
 
 import { onDestroy } from "svelte";
 
@@ -13,7 +13,7 @@ export class Wait {
   stage = $state<Stage>("idle");
   /** The reason for waiting, in words. */
   why = $state("");
-  /** The name of the button that was pressed last, if several buttons share this Wait. */
+  /** The name of the button that was pressed last, if several buttons share this object. */
   what = $state("");
   /** The error message of the last attempt. */
   problem = $state("");
@@ -66,7 +66,7 @@ export class Wait {
   }
 }
 
-/** Create a Wait for a component. Leaving the component cancels it. */
+/** Create a `Wait` object for a component. Removing the component from the page cancels what is under way. */
 export function newWait(): Wait {
   const wait = new Wait();
   onDestroy(() => wait.cancel());

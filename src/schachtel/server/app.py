@@ -38,13 +38,16 @@ from schachtel.server.terms import Strict
 
 
 class Problem(Strict):
-    """The reason why a request failed. `error` is an English sentence, and `code` stays the same between versions. With
-    `key` and `values`, a client can write the sentence in another language."""
+    """The reason why a request failed. With `key` and `values`, a client can write the sentence in another language."""
 
     error: str
+    """The reason, as an English sentence."""
     code: str = OTHER
+    """A code for the reason, which stays the same between versions."""
     key: str = OTHER
+    """The key of the sentence in the server's catalogue."""
     values: dict[str, Any] = Field(default_factory=dict)
+    """The values in the sentence, by name."""
 
 
 def create(settings: Settings) -> FastAPI:
@@ -143,7 +146,8 @@ async def _not_here(request: Request, error: Exception) -> Response:
 def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
     """Return the response to a request that has failed with this error.
 
-    The message of an error may quote half of a surrogate pair from the client's text, which cannot be encoded in UTF-8.
+    The message of the error may quote half of a surrogate pair from the client's text. It cannot be encoded in UTF-8,
+    so it is replaced.
     """
     sentence = str(why).encode("utf-8", "replace").decode()
     body = Problem(error=sentence, **as_data(why)).model_dump_json()

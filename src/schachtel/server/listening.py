@@ -41,7 +41,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
 
 
 def next_free(host: str, port: int) -> int | None:
-    """Return the first free port after this one, or None if there is none nearby."""
+    """Return the first free port after this one, or None if the next PORTS_TO_TRY ports are taken."""
     for other in range(port + 1, min(port + PORTS_TO_TRY, LAST_PORT) + 1):
         with suppress(OSError):
             for each in _bind(host, other):

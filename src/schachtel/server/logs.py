@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 LOGGER = logging.getLogger("schachtel.server")
 HIDDEN = "[hidden]"
-# Words that mark a key as secret wherever they occur in it
+# A value is secret if any of these words occurs in the name of its key
 SECRET_NAMES = ("authorization", "cookie", "csrf", "password", "secret", "seed", "token")
 SECRET_TEXTS = (
     (re.compile(r"sch_[\w-]{8,}"), HIDDEN),  # matches a token of this server

@@ -18,7 +18,7 @@ from schachtel.server.schemas import SHORT, UNIONS, Schema, body_of, members, no
 STYLE = Path(__file__).with_name("page.css")
 CLIENT = Path(__file__).with_name("web")  # the folder into which `make web` puts the web client
 SITE = Path(__file__).with_name("docs")  # the folder into which `make docs` puts the documentation
-PAGES = (  # paths that all lead to the web client
+PAGES = (  # paths of pages; for each of them, the server sends the web client
     "/",
     "/new/{game}",
     "/t/{table_id}",
@@ -61,7 +61,7 @@ folder <code>docs</code> of the repository. <a href="/docs/api">The HTTP routes<
 
 
 def add_pages(app: FastAPI) -> None:
-    """Add the pages and their files. They are not part of the API."""
+    """Add the routes of the server's pages and of their files. The API's documentation does not list these routes."""
     made: list[str] = []
 
     async def routes_page() -> HTMLResponse:

@@ -14,7 +14,7 @@ from typing_extensions import TypedDict
 from schachtel.server.said import OPEN_CONFIG, STRICT_CONFIG, Choice, Event, Sentence
 from schachtel.server.terms import NO_NUL, Strict, Terms
 
-Id = Annotated[str, Field(min_length=1, max_length=32, pattern=NO_NUL)]
+Id = Annotated[str, Field(min_length=1, max_length=32, pattern=NO_NUL, description="The id of the table.")]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Language = Literal["en", "de"]
 Channel = Literal["players", "spectators", "team"]
@@ -30,8 +30,7 @@ Kind = Literal[
 
 
 class Watch(Strict):
-    """Follow a table. The answer is the whole table (`table`) or, with `since`, one `entry` message for each later
-    entry."""
+    """Follow a table. The answer is the message `table` or, with `since`, an `entry` message for each later entry."""
 
     type: Literal["watch"] = "watch"
     table: Id
@@ -51,13 +50,14 @@ class Unwatch(Strict):
 
 
 class Say(Strict):
-    """Send a line of chat to the players, to the spectators, or to the partners in one's own team. The rate is
-    limited."""
+    """Send a line of chat. The rate is limited."""
 
     type: Literal["say"] = "say"
     table: Id
     channel: Channel = "players"
+    """The receivers of the line: the players, the spectators, or the partners in one's own team."""
     text: Annotated[str, Field(min_length=1, max_length=500, pattern=NO_NUL)]
+    """The line of chat."""
 
 
 class Premove(Strict):
@@ -66,8 +66,9 @@ class Premove(Strict):
     type: Literal["premove"] = "premove"
     table: Id
     seat: SeatNumber | None = None
+    """The seat that is to make the move. Only clients that hold several seats need to name it."""
     move: Annotated[str, Field(max_length=100)] | None = None
-    """Null cancels the premove."""
+    """The text of the move, as in a choice; null cancels the premove."""
 
 
 class Stops(Strict):
@@ -78,6 +79,7 @@ class Stops(Strict):
     type: Literal["stops"] = "stops"
     table: Id
     seat: SeatNumber | None = None
+    """The seat that this is about. Only clients that hold several seats need to name it."""
     mine: Asking = "able"
     """When the player is asked after a move of their own."""
     theirs: Asking = "able"
@@ -86,11 +88,11 @@ class Stops(Strict):
 
 class Ping(Strict):
     """Ask for a `pong`; or, with `heard`, send an echo, which gets no answer. A client sends an echo as soon as it gets
-    a `welcome` or `pong`, with the `now` of that message as `heard`. The time until the echo arrives tells the server
-    the network delay, which the server gives back to the player's clock."""
+    a `welcome` or `pong`. So the server learns the network delay, and gives it back to the player's clock."""
 
     type: Literal["ping"] = "ping"
     heard: int | None = None
+    """The `now` of the message that this echo answers; null asks for a `pong`."""
 
 
 class Act(Strict):
@@ -100,8 +102,7 @@ class Act(Strict):
     seat: SeatNumber | None = None
     """The seat that acts. Only clients that hold several seats need to name it."""
     command: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)] | None = None
-    """A name chosen by the client, new for each command. A command that is sent again with the same name is carried out
-    only once."""
+    """A name that is new for each command. A command that is sent twice with the same name is carried out only once."""
 
 
 class Sit(Act):
@@ -123,8 +124,7 @@ class Start(Act):
 
 
 class Next(Act):
-    """Begin the next game of a series. Everybody moves on by one seat, or by the size of a team so that partners stay
-    together."""
+    """Begin the next game of a series. Everybody moves on by one seat, or by the size of a team if there are teams."""
 
     type: Literal["next"] = "next"
 
@@ -143,8 +143,7 @@ class Move(Act):
     move: Annotated[str, Field(min_length=1, max_length=100)]
     """The `move` field of one of the choices."""
     ply: Annotated[int, Field(ge=0, le=100_000)] | None = None
-    """The number of moves made before this one (`moves` of the status). If it is no longer right, the move is
-    refused."""
+    """The number of moves made before this one (`moves` of the status). If it is wrong, the move is refused."""
 
 
 class Resign(Act):
@@ -229,7 +228,6 @@ actions: TypeAdapter[Any] = TypeAdapter(AnyAction)
 
 # --- messages from the server ----------------------------------------------------------------------------------------
 
-
 # Messages from the server are plain dictionaries, which are quick to create. mypy checks their keys, and the tests
 # validate every message that they receive against these classes.
 
@@ -253,8 +251,7 @@ class SeatTold(TypedDict):
 
 @with_config(STRICT_CONFIG)
 class ClockTold(TypedDict):
-    """The milliseconds that each seat had left at the time `at`, and the seats whose clocks have been running since
-    then."""
+    """The milliseconds that each seat had left at the time `at`, and the seats whose clocks have run since then."""
 
     left: list[int]
     running: list[int]
@@ -399,9 +396,13 @@ class Change(TypedDict):
     line: Line
     events: list[Event]
     mine: NotRequired[list[int] | None]
+    """The seats that this client holds."""
     status: NotRequired[Status | None]
+    """The table's state, as far as everybody may know it."""
     shown: NotRequired[Shown | None]
+    """The game as this client may see it."""
     now: NotRequired[int | None]
+    """The current time of the server's clock."""
 
 
 @with_config(STRICT_CONFIG)
@@ -421,7 +422,9 @@ class Refusal(TypedDict):
 
     type: Literal["refused"]
     command: NotRequired[str | None]
+    """The name of the refused command, if it had one."""
     table: NotRequired[str | None]
+    """The id of the table, if the message named one."""
     why: str
     """The reason for the refusal, as a sentence."""
     code: str

@@ -26,7 +26,7 @@ from schachtel.server.words import WORDS
 
 ON, SOLVED, WRONG = "on", "solved", "wrong"
 START_RATING = 1200
-# Elo's factor K for a person's first SETTLED puzzles, K for all later puzzles, and SETTLED
+# Elo's factor K for a person's first puzzles and for all later ones, and how many puzzles count as the first ones
 STEP_FIRST, STEP_LATER, SETTLED = 60, 24, 10
 BEGINNING = date(2026, 1, 1)
 
@@ -49,8 +49,8 @@ class Collection:
         return ids[number % len(ids)]
 
     def nearest(self, rating: float, left_out: set[int]) -> int | None:
-        """Return the number of the puzzle whose own rating is nearest to `rating`, except those in `left_out`; None if
-        there is none."""
+        """Return the number of the puzzle whose own rating is nearest to `rating`. Puzzles in `left_out` are not
+        considered; if no other puzzle exists, return None."""
         left = [each for each in self.puzzles.values() if each["id"] not in left_out]
         return min(left, key=lambda each: (abs(each["rating"] - rating), each["id"]), default={"id": None})["id"]
 

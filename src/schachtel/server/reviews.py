@@ -28,7 +28,7 @@ from schachtel.server.store import Store
 from schachtel.server.warming import Warming
 
 RUNNING, STOPPED, FAILED, DONE = "running", "stopped", "failed", "done"
-A_MOMENT = 0.05  # seconds after which a task that found no decision to judge looks again
+A_MOMENT = 0.05  # seconds after which a task that has no decision to judge looks for one again
 MOST_ASKED = 3  # maximum number of reviews that one person may run at a time
 NICE = 10  # niceness of the review processes, so that bots at tables have priority
 SEED = 1  # fixed seed, so that judging the same game again gives similar judgements
@@ -120,7 +120,7 @@ class Reviews:
             job.thinking += 1
             try:
                 more = await self._go_on(job)
-            except Exception as error:  # this decision cannot be judged, but others can
+            except Exception as error:  # leave this decision without a judgement, and go on with the next one
                 job.failed = more = True
                 log_event("review failed", logging.ERROR, error, table=job.key[0])
             job.thinking -= 1
@@ -132,7 +132,7 @@ class Reviews:
     async def _go_on(self, job: ReviewJob) -> bool:
         """Judge the next decision of a review; return whether there may be more decisions to judge."""
         if job.missing is None:
-            job.missing = iter(())  # an empty iterator keeps other tasks from searching for the same decisions
+            job.missing = iter(())  # not None, so no other task collects the decisions meanwhile
             job.missing = await self._missing(job)
         decision = next(job.missing, None)
         if decision is None:

@@ -29,8 +29,9 @@ Headers: TypeAlias = tuple[tuple[bytes, bytes], ...]
 
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS")
 HOST = re.compile(r"[A-Za-z0-9.-]+(:\d+)?|\[[0-9A-Fa-f:.]+\](:\d+)?")  # host names that are safe to quote in a header
-LONGEST_PATH = 200  # longest path that is logged
-TRY_LATER = 1013  # this constant and the next two are close codes for WebSockets
+LONGEST_PATH = 200  # maximum characters of a path in the log; the rest is cut off
+# Close codes for WebSockets
+TRY_LATER = 1013
 AGAINST_POLICY = 1008
 BROKEN = 1011
 FILES = ("/assets/", "/docs/")  # folders of static files, which cost the server little
@@ -189,7 +190,7 @@ class Errors:
         try:
             await self.app(scope, receive, noting if scope["type"] == "http" else send)
         except (ClientDisconnect, WebSocketDisconnect):
-            return  # the client has left, which is no error
+            return  # the client has disconnected, which is no error
         except Exception as wrong:
             number = secrets.token_hex(8)
             log_event("error", logging.ERROR, wrong, id=number, path=scope["path"][:LONGEST_PATH], person=person(scope))

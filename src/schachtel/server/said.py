@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field, with_config
 from typing_extensions import TypedDict
 
 STRICT_CONFIG = ConfigDict(extra="forbid", use_attribute_docstrings=True)
-OPEN_CONFIG = ConfigDict(extra="allow", use_attribute_docstrings=True)  # allows fields that a game adds
+OPEN_CONFIG = ConfigDict(extra="allow", use_attribute_docstrings=True)  # allows further fields, which games add
 
 
 @with_config(STRICT_CONFIG)

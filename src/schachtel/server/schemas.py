@@ -61,10 +61,10 @@ def bounds(schema: Schema) -> str:
     for each in schema.get("anyOf", ()):
         if text := bounds(each):
             return text
-    whole = "whole, " if schema.get("type") == "integer" else ""
+    number = "whole number" if schema.get("type") == "integer" else "number"
     low, high = schema.get("minimum"), schema.get("maximum")
     if low is not None:
-        return f"{whole}{low:.10g} to {high:.10g}" if high is not None else f"{whole}at least {low:.10g}"
+        return f"{number} from {low:.10g} " + (f"to {high:.10g}" if high is not None else "on")
     of = {"string": "characters", "array": "items"}.get(schema.get("type", ""), "")
     least, most = schema.get(f"min{_LENGTH.get(of)}"), schema.get(f"max{_LENGTH.get(of)}")
     if most is not None:

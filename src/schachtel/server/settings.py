@@ -198,7 +198,7 @@ class Settings(BaseModel):
     @classmethod
     def _no_truth_values(cls, value: object) -> object:
         if isinstance(value, bool):
-            raise ValueError("true and false are not allowed here")  # otherwise True would be accepted as the number 1
+            raise ValueError("must not be true or false")  # pydantic would accept True as the number 1
         return value
 
     @field_validator("data")
@@ -207,7 +207,7 @@ class Settings(BaseModel):
         try:
             return value.expanduser().absolute()
         except RuntimeError:
-            raise ValueError("begins with ~, but no home folder was found: give the full path") from None
+            raise ValueError("the path begins with ~, but no home folder was found: give the full path") from None
 
     @field_validator("database")
     @classmethod
@@ -257,7 +257,7 @@ class Settings(BaseModel):
         if not self.on_postgresql:
             return urlsplit(self.database).path[1:]
         before, _, after = self.database.partition("://")[2].rpartition("@")
-        # A `?` before the `@` belongs to a password or follows the address, so it is unclear what is the address.
+        # If a `?` comes before an `@`, it is unclear where the password ends, so the address is left out.
         return f"PostgreSQL, {after.partition('?')[0]}" if "?" not in before else "PostgreSQL"
 
     @property

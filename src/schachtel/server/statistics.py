@@ -33,7 +33,7 @@ from schachtel.server.logs import log_event
 from schachtel.server.table.consent import PAUSE, TAKEBACK
 from schachtel.server.table.hub import Hub
 
-MOST_GAMES = 2_000  # maximum number of a person's games, the newest first
+MOST_GAMES = 2_000  # maximum number of games per person; only the newest ones are read
 MOST_REPLAYED = 200  # maximum number of a person's games that are replayed to find the cards played
 REMEMBERED = 20_000  # maximum number of logs, and of replayed games, that are kept in memory for all people together
 A_PIECE = 100  # number of tables whose logs are read at once
@@ -48,7 +48,7 @@ class FinishedGame:
     """A game that a person has finished, as described by the log of its table."""
 
     table: str
-    number: int  # number of the game at its table
+    number: int  # number of the game at its table, counting from 0
     game: str
     at: int
     seat: int
@@ -58,7 +58,7 @@ class FinishedGame:
     aided: bool
     moves: int
     milliseconds: int
-    rating: int | None  # rating before a rated game; None for a casual one
+    rating: int | None  # the person's rating before a rated game; None for a casual game
     deck: str | None = None
 
     @property
@@ -227,7 +227,7 @@ def _deck_of(game: str, options: dict[str, Any], seat: Seat) -> str | None:
 
 
 def _counted(game: str) -> CardStatistics | None:
-    """Return how a game's cards and decks are counted; None for a game that has none or has been removed."""
+    """Return what a game declares for statistics of its cards and decks; None if it declares nothing or was removed."""
     return game_called(game).extras.statistics if game in names() else None
 
 
@@ -286,7 +286,7 @@ class Statistics:
         try:
             for table_id, number in missing:
                 found: list[Round] = []
-                with _log_errors_of(table_id), suppress(SchachtelError):  # games of older rules cannot be replayed
+                with _log_errors_of(table_id), suppress(SchachtelError):  # games by older rules cannot be replayed
                     room = await self.hub.committed_room(table_id)
                     found = await asyncio.to_thread(_rounds, room.tables[number])
                 _keep(self._cards, (table_id, number), found)

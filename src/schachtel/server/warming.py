@@ -61,12 +61,12 @@ class Snapshot:
 
 @dataclass(eq=False)
 class Work:
-    """The work of compiling one version of a game, which can be for several numbers of players."""
+    """The work of compiling one version of a game. One version can serve tables with different numbers of players."""
 
     game: Game
     state: State = WAITING
     share: float = 0.0
-    is_wanted: bool = False  # whether the game is still to be compiled
+    is_wanted: bool = False  # whether the cache on disk lacks the game's kernels, so that they must be compiled
     opened: float | None = None  # when somebody first opened the game
     # When the processes that compile the game started, and the share of the work that was done by then
     began: tuple[float, float] = (0.0, 0.0)
@@ -305,7 +305,7 @@ class Warming:
             await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game)
         except Exception as error:
             log_event("kernels not loaded", logging.WARNING, error, game=work.game.id)
-            work.is_loaded = False  # so that the server loads it when somebody next opens the game
+            work.is_loaded = False  # when somebody next opens the game, the server tries to load the kernels again
 
 
 def load(game: Game) -> None:

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
-WRITE_TEXT = "schachtel.write_text"  # the name of the function among the extensions of a connection's ASGI scope
+WRITE_TEXT = "schachtel.write_text"  # the key of `write_text` in `extensions` of the ASGI scope
 # Sends a text message (in UTF-8) and returns True, or returns False if the caller must send it through ASGI
 WriteText: TypeAlias = Callable[[bytes], bool]
 MOST_UNREAD = 16  # the number of messages from a client that may wait before the connection stops reading
@@ -29,7 +29,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.close_sent:  # a refused request has no scope
+        if not self.close_sent:  # the connection has no ASGI scope if its request was refused
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WRITE_TEXT] = self.write_text
 
@@ -38,7 +38,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
         if self.read_paused or self.queue.qsize() >= MOST_UNREAD:
             super().send_receive_event_to_app()
             return
-        self.read_paused = True  # so that Uvicorn does not call `pause_reading`
+        self.read_paused = True  # then Uvicorn believes that reading is paused, and does not pause it
         super().send_receive_event_to_app()
         self.read_paused = False
 

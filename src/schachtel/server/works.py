@@ -53,7 +53,7 @@ def uses() -> dict[str, Use]:
 
 def _known(kind: str) -> str:
     if kind not in uses():
-        raise ValueError(f"choose from {', '.join(uses())}")
+        raise ValueError(f"there is no such kind of work: choose from {', '.join(uses())}")
     return kind
 
 
@@ -109,7 +109,7 @@ def check_length(game: Game, options: dict[str, Any]) -> None:
 
 
 def _endless(option: Option, text: str) -> Iterator[Fault]:
-    """Yield a fault for everything that would make a text take too long to read."""
+    """Yield a fault for each property of a text that would make reading it take too long."""
     lines = text.splitlines()
     if not lines[1:] and option.suffix != FILE:
         lines = text.split(PLUS)

@@ -6,7 +6,7 @@ import { LONGEST_TEXT } from "./builders";
 import { s } from "./words";
 import { checkWork, type Checked, type Kind } from "./works";
 
-const PAUSE = 300; // milliseconds without a change before the server is asked
+const PAUSE = 300; // milliseconds without a change of the text before the server is asked to check it
 
 export class Checking {
   /** The server's answer to the last text that it has checked. */

@@ -19,7 +19,7 @@ export interface Span {
 }
 export interface Rule {
   number: string;
-  /** True at the first place that explains the rule. Links to the number of the rule lead there. */
+  /** True if this line is the first one that explains the rule. Links to the number of the rule lead there. */
   first: boolean;
 }
 export interface Line {
@@ -65,7 +65,7 @@ export function read(text: string): Section[] {
   };
 
   const sections: Section[] = [{ id: "", title: "", blocks: [] }];
-  const within: string[] = []; // the types of the blocks that contain the present token
+  const within: string[] = []; // the types of the Markdown blocks around the present token, the outermost first
   for (const token of markdown.parse(text, {})) {
     const blocks = sections.at(-1)!.blocks;
     if (token.nesting === -1) within.pop();

@@ -12,21 +12,24 @@ import { t } from "../words.svelte";
 import { w } from "./words";
 
 const REPLY_DELAY = 900; // milliseconds between a move and the reply to it
-const SHORT_REPLY_DELAY = 300; // the shorter delay if there are many replies, or animation is off
+const SHORT_REPLY_DELAY = 300; // milliseconds before each reply if there are many, or if animations are off
 const MANY_REPLIES = 5;
 
 export class Lesson extends UnconnectedTable {
   /** The list of all steps, which says which ones are done. */
   all = $state.raw<LessonTold | null>(null);
   now = $state.raw<StepTold | null>(null);
-  /** The reply to the last right move of this step. `wrong` is the reply to a wrong move that came after it. */
+  /** The lesson's comment on the last right move of this step. `wrong` comments on a wrong move made after it. */
   praise = $state("");
   wrong = $state("");
   finished = $state(false);
   hint = $state<string | null>(null);
   /** True while the page marks the elements to touch. */
   helped = $state(false);
-  /** The Wait that shows that a step is being loaded. Each button is named by the number of the step it leads to. */
+  /**
+   * The `Wait` object that shows a spinner while a step is loaded. Each button is named by the number of the step that it
+   * leads to.
+   */
   readonly loads = new Wait();
 
   readonly #game: string;

@@ -16,7 +16,7 @@ export interface Touch {
 
 export const square = (name: string | null): Touch[] => (name ? [{ selector: `[data-square="${name}"]` }] : []);
 
-/** Return the viewer's own hand, for games whose views have a list of sides with their hands. */
+/** Return the cards in the viewer's hand. This works for games whose view lists `sides`, each with its `hand`. */
 export const handOf = <Card>(view: View): Card[] => (view["sides"] as { hand: Card[] }[])[view.seat ?? 0]!.hand;
 
 export function touchesOf(choice: Choice, view: View): Touch[] {

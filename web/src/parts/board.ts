@@ -3,14 +3,14 @@
 export const FILES = "abcdefgh";
 
 export interface Piece {
-  at: string; // the name of a square
+  at: string; // the name of the square where the piece stands
   key: string; // identifies the piece, and stays the same when the piece moves
   label: string; // the text for screen readers, such as "white knight"
   own?: boolean; // false if the viewer may not use the piece in a premove
 }
 
 export interface BoardMove {
-  source: string | null; // null if the move places something new on the target
+  source: string | null; // the square where the move begins; null if it places a new piece on the board
   target: string;
   move: string;
 }

@@ -38,10 +38,10 @@ export class Review {
   eyes = $state<Eyes>("mover");
   shown = $state.raw<Shown | null>(null);
   problem = $state("");
-  /** The Wait that shows that a moment of the game is being loaded. */
+  /** The `Wait` object that shows a spinner while a moment of the game is loaded. */
   readonly wait = new Wait();
 
-  #seen = 0; // the moment to which `shown` belongs
+  #seen = 0; // the moment of the game that `shown` contains
   #views = new Map<string, Promise<Shown>>();
   #timer = 0;
   #closed = false;

@@ -25,9 +25,10 @@ Advice = list[tuple[str, float]]
 
 
 class HintWanted(Strict):
-    """A request for a hint. If no seat is named, the hint is for one of your own."""
+    """A request for a hint."""
 
     seat: int | None = None
+    """The seat that the hint is for; null for one of your own seats."""
 
 
 class HintMove(Strict):
@@ -88,7 +89,7 @@ class HintRoutes:
     async def _thought(self, person: str, table_id: str, seen: ViewRecord) -> Advice:
         """Return the hint for a position. It is calculated once, however often it is requested."""
         ready = await self.context.hub.warming.is_ready(seen.game.id, seen.position.seats)
-        # `ready` is part of the key, so that a weaker hint from before the compilation is not given again afterwards.
+        # Until the game is compiled, hints are weaker. They are remembered apart, so as not to be given again later.
         key = table_id, ready, seen.position.states.tobytes()
         if key not in self._thoughts:
             if self.asked.take(person, time.monotonic()) > 0:
@@ -99,5 +100,5 @@ class HintRoutes:
         try:
             return await asyncio.shield(self._thoughts[key])
         except Exception:
-            self._thoughts.pop(key, None)  # so that the next request calculates the hint anew
+            self._thoughts.pop(key, None)  # the calculation failed, so let the next request try again
             raise

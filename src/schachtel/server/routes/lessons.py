@@ -38,7 +38,7 @@ class LessonTold(Strict):
 
 
 class StepTold(Strict):
-    """A step of a lesson, as it begins."""
+    """A step of a lesson: its text, and the game as it stands before your first move."""
 
     number: int
     """The number of the step, counting from 1."""
@@ -59,6 +59,7 @@ class LessonTry(Strict):
     moves: Annotated[tuple[A_MOVE, ...], Field(max_length=20)] = ()
     """The right moves that were made before this one."""
     move: A_MOVE | None = None
+    """The move to try; null to finish a step that only shows something."""
 
 
 class LessonAnswer(Strict):

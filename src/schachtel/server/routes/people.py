@@ -37,27 +37,34 @@ class NameGiven(Strict):
     """A new nickname."""
 
     name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
+    """The nickname that other people will see."""
 
 
 class Credentials(Strict):
     """The name and password of an account."""
 
     name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
+    """The name of the account."""
     password: Annotated[str, Field(min_length=1, max_length=200)]
+    """The password of the account."""
 
 
 class Passwords(Strict):
     """The old and the new password of an account."""
 
     old: Annotated[str, Field(min_length=1, max_length=200)]
+    """The present password."""
     new: Annotated[str, Field(min_length=1, max_length=200)]
+    """The password to use from now on."""
 
 
 class TokenAsked(Strict):
     """A request for a new token."""
 
     name: Annotated[str, Field(min_length=1, max_length=40, pattern=NO_NUL)]
+    """A name by which you will recognise the token in your list."""
     scopes: Annotated[list[str], Field(min_length=1, max_length=8)]
+    """The scopes of the token, which say what a program may do with it."""
 
 
 class TokenTold(Strict):

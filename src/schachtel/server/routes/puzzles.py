@@ -35,7 +35,7 @@ from schachtel.server.visitor import Visitor
 # puzzle with this id, ID/solved if the puzzle was solved, and ID/shown if its solution was shown. For all games except
 # the first one with puzzles, which was once the only one, `item` begins with the game's id and OF_GAME.
 PUZZLE, OF_GAME = "puzzle", ":"
-DAYS = 30  # how many puzzles of the day are listed, from today backwards
+DAYS = 30  # number of daily puzzles that are listed, up to today's
 PuzzleId = Annotated[int, Path(ge=1, le=100_000)]
 OfGame = Annotated[str | None, Query(max_length=32, description="The game (default: the first one that has puzzles).")]
 A_MOVE = Annotated[str, Field(min_length=1, max_length=20)]
@@ -57,12 +57,12 @@ class PuzzleMine(Strict):
 
 
 class PuzzleTold(Strict):
-    """A puzzle, as it begins."""
+    """A puzzle with its starting position, and your own results."""
 
     game: str
     id: int
     day: date | None
-    """The day whose puzzle this is, if it was a recent one."""
+    """The day of which this was the daily puzzle; null if that was not within the last 30 days."""
     source: str
     rating: int
     """The difficulty, measured with bots."""
@@ -89,7 +89,7 @@ class PuzzleDay(Strict):
 
 
 class PuzzleList(Strict):
-    """The puzzles of the last days, and the number of a puzzle that you could solve next."""
+    """The daily puzzles of the last 30 days, and the number of a puzzle that you could solve next."""
 
     days: list[PuzzleDay]
     next: int | None
@@ -103,6 +103,7 @@ class PuzzleTry(Strict):
     moves: Annotated[tuple[A_MOVE, ...], Field(max_length=8)] = ()
     """Your right captures before this one. A wrong one among them is refused and counts as a try."""
     move: A_MOVE
+    """The capture to try."""
 
 
 class PuzzleAnswer(Strict):
@@ -115,7 +116,7 @@ class PuzzleAnswer(Strict):
     frames: list[Frame]
     """The game after the capture, and after each capture of the opponent's reply."""
     change: int | None
-    """The change of your rating; null unless this has ended your first try."""
+    """The change of your rating; null unless this request has ended your first try."""
     mine: PuzzleMine
 
 
@@ -141,7 +142,7 @@ class PuzzleSolution(Strict):
 
     steps: list[PuzzleStep]
     change: int | None
-    """The change of your rating; null unless this has ended your first try."""
+    """The change of your rating; null unless this request has ended your first try."""
     mine: PuzzleMine
 
 
@@ -164,8 +165,8 @@ class PuzzleRoutes:
     async def puzzles(
         self, request: Request, near: Annotated[int | None, Query(ge=0, le=10_000)] = None, game: OfGame = None
     ) -> PuzzleList:  # fmt: skip
-        """List the puzzles of the last days, and choose a puzzle that you have not tried, with a rating close to yours
-        or to `near`."""
+        """List the daily puzzles of the last 30 days. `next` is a puzzle that you have not tried, with a rating close
+        to yours or to `near`."""
         visitor, found = await self._visitor(request), collection(game)
         done = await self._done(visitor, found)
         days = [
@@ -174,7 +175,7 @@ class PuzzleRoutes:
             for one in [found.of_day(day)]
         ]
         mine = _mine(done, found)
-        # Today's puzzle is in `days` already
+        # The list already contains today's puzzle, so another one is suggested
         left_out = {int(item.partition("/")[0]) for item in done} | {days[0].id}
         return PuzzleList(days=days, next=found.nearest(mine.rating if near is None else near, left_out), mine=mine)
 
@@ -186,7 +187,7 @@ class PuzzleRoutes:
     async def puzzle(
         self, request: Request, number: PuzzleId, language: Spoken = "en", game: OfGame = None
     ) -> PuzzleTold:
-        """Return a puzzle, as it begins."""
+        """Return a puzzle with its starting position."""
         return await self._puzzle_data(await self._visitor(request), collection(game), number, language)
 
     async def _puzzle_data(self, visitor: Visitor, found: Collection, number: int, language: Language) -> PuzzleTold:
@@ -216,7 +217,7 @@ class PuzzleRoutes:
             attempt.go_on(given.moves)
             worth = attempt.play(given.move)
         except IllegalMove:
-            if attempt.state == WRONG:  # otherwise, a wrong capture in `moves` would not count as a try
+            if attempt.state == WRONG:  # a wrong capture among the earlier ones also counts as a try
                 await self._tried(visitor, found, number, right=False)
             raise
         before = await self._done(visitor, found)
@@ -283,7 +284,7 @@ class PuzzleRoutes:
 
 
 def _before(found: Collection) -> str:
-    """Return the prefix of `item` for progress in this game's puzzles; an empty text for the first such game."""
+    """Return the prefix of the column `item` for this game's puzzles; empty for the first game that has puzzles."""
     return "" if found is collection() else f"{found.game.id}{OF_GAME}"
 
 

@@ -67,7 +67,7 @@ class JudgedMove(Strict):
     loss: float
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     forced: bool
-    """Whether there was no other legal move."""
+    """Whether the move was the only legal one."""
     played: JudgedLine
     best: list[JudgedLine]
 
@@ -111,8 +111,11 @@ class Comment(Strict):
     """A comment to add to a moment of a finished game."""
 
     game: Annotated[int, Field(ge=0, le=10)] = 0
+    """The number of the game at its table, counting from 0."""
     moves: Annotated[int, Field(ge=0, le=100_000)]
+    """The number of moves made before this moment."""
     text: Annotated[str, Field(min_length=1, max_length=500, pattern=NO_NUL)]
+    """The text of the comment."""
 
 
 # --- routes ----------------------------------------------------------------------------------------------------------

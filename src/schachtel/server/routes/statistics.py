@@ -93,9 +93,9 @@ class StatsTold(Strict):
     ratings: dict[str, int]
     """Your current ratings, by game."""
     played: list[PlayedTold]
-    """Your games, the newest first, including the aided ones."""
+    """Your games, the newest first, including those with help."""
     known: list[str]
-    """All games that you have finished at least once, whatever you asked for."""
+    """The ids of all games that you have finished at least once, whatever `game` and `days` are."""
 
 
 class CardRate(Strict):

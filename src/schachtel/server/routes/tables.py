@@ -61,7 +61,7 @@ class GameTold(Strict):
     hidden: bool
     draws: bool
     scored: bool
-    """Whether the game has points of its own."""
+    """Whether the rules of the game count points."""
     options: list[OptionTold]
 
 
@@ -101,15 +101,18 @@ class Imported(Strict):
     """A record of a game, as text."""
 
     record: Annotated[str, Field(min_length=1, max_length=200_000)]
+    """The text of the record, exactly as it was saved."""
 
 
 class File(Strict):
     """The content of a person's file, such as cards, a layout or a deck."""
 
     option: Text
+    """The name of the option that the file gives a value to."""
     name: Text = "file"
     """The name of the file, as used in messages about its faults."""
     text: Annotated[str, Field(max_length=200_000)]
+    """The content of the file."""
 
 
 class Earlier(Strict):
@@ -191,7 +194,7 @@ class TableRoutes:
         return table_data(await self.context.hub.making.make(visitor, terms, start), visitor.id)
 
     async def table(self, request: Request, table_id: TableId, language: Spoken = "en") -> Response:
-        """Return a table, as you may see it."""
+        """Return everything about a table that you may know."""
         visitor = await self.context.visitor(request)
         visitor.check_sight()
         whole = await self.context.hub.whole(table_id, visitor.id, language)
@@ -223,7 +226,7 @@ class TableRoutes:
         if eyes != "mine" and room.tables[game].outcome is None:
             raise Refused("not_over.view")
         table, viewer = room.tables[game].earlier(moves), sight.viewer(room, visitor.id)
-        if game < len(room.tables) - 1:  # everybody changes seats after a game, so look up the seat of that time
+        if game < len(room.tables) - 1:  # players change seats after each game, so look up the seat in that game
             sitters = room.series.sitters_in(game, room.seats)
             sat = [seat for seat, sitter in enumerate(sitters) if sitter and sitter.person == visitor.id]
             viewer = sat[0] if sat else None

@@ -29,13 +29,16 @@ class Given(Strict):
 
     kind: Kind
     text: Written
+    """The text to check, as a file of this kind would contain it."""
 
 
 class Built(Strict):
     """The new content of a work. Content with faults is refused, and the answer lists all of them."""
 
     title: Text
+    """The new title of the work."""
     text: Written
+    """The new text of the work, as a file of this kind would contain it."""
 
 
 class New(Built):
@@ -69,7 +72,7 @@ class Work(WorkLine):
     the first seat."""
     mine: bool
     by: str
-    """The name of the person who made it."""
+    """The name of the person who made the work."""
 
 
 class FaultTold(Strict):

@@ -95,8 +95,9 @@ def _set_up_sqlite(connection: Any, _: Any) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA busy_timeout=10000")
     _use_wal(cursor)
-    cursor.execute("PRAGMA wal_autocheckpoint=100000")  # before that, Database._tidy makes a checkpoint
-    cursor.execute("PRAGMA synchronous=FULL")  # with this setting, an acknowledged move survives a power failure
+    # Usually, Database._tidy makes a checkpoint long before 100,000 pages are written
+    cursor.execute("PRAGMA wal_autocheckpoint=100000")
+    cursor.execute("PRAGMA synchronous=FULL")  # an acknowledged move must survive a power failure
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
 

@@ -10,7 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from schachtel.server.store.database import Database
 from schachtel.server.store.schema import ratings
 
-# The rating of new players, Elo's factor K for a player's first SETTLED games, and K for all later games
+# The rating of new players, Elo's factor K for a player's first games and for all later ones, and how many games count
+# as the first ones
 START_RATING, STEP_FIRST, STEP_LATER, SETTLED = 1500.0, 40.0, 20.0, 30
 
 
@@ -19,7 +20,7 @@ class Ratings:
         self._database = database
 
     async def of(self, person: str) -> dict[str, tuple[int, int]]:
-        """Return a person's rating and number of rated games, by game."""
+        """Return, for each game that a person has played rated, the person's rating and number of rated games."""
         rows = await self._database.rows(select(ratings).where(ratings.c.person == person))
         return {row.game: (round(row.rating), row.games) for row in rows}
 

@@ -30,7 +30,7 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     # When the person last used the server, exact to a day
     Column("seen", BigInteger, nullable=False, server_default="0"),
-    # Cookies signed before this second are revoked
+    # Cookies signed before this time, in seconds since 1970, are revoked
     Column("signed_out", BigInteger, nullable=False, server_default="0"),
     Index("people_by_signed_out", "signed_out"),
 )

@@ -20,7 +20,7 @@ from schachtel.server.table.log import Line
 from schachtel.server.table.room import Room
 from schachtel.server.terms import Terms
 
-# Seat whose view the reader sees, all seats the reader holds, and the wording the client wants
+# Whose view a reader sees (a seat, or None), the seats that the reader holds, and the reader's language and wording
 Reader: TypeAlias = tuple[Seat | None, list[Seat], Wording]
 
 

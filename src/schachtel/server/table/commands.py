@@ -46,7 +46,7 @@ class Command:
     by: str | None = None  # a person's id; None for the server and for bots
     seat: Seat | None = None
     data: dict[str, Any] = field(default_factory=dict)
-    command: str | None = None  # a name that the client has chosen for this command
+    command: str | None = None  # the client's name for this command, by which a repetition is recognised
     visitor: Visitor | None = None  # the client that has sent the command; None if the server has
 
 
@@ -91,7 +91,7 @@ class Commands:
         return await self._carry_out(live, Command(kind, visitor.id, action.seat, data, action.command, visitor))
 
     async def _known(self, live: Live, visitor: Visitor, action: Act) -> int | None:
-        """Return the number of an action that was already carried out; None if it is new.
+        """Return the number of the entry for an action that was already carried out; None if the action is new.
 
         Raise Refused if the action is for a seat that its sender does not hold.
         """
@@ -151,8 +151,8 @@ class Commands:
             log_event("not done", logging.DEBUG, table=table_id, kind=kind, why=str(refused))
 
     async def rating(self, terms: Terms, person: str) -> int | None:
-        """Return a person's rating in the game of these terms; None if the terms hide ratings or the person has no
-        rating."""
+        """Return a person's rating in the game that is named in the terms; None if the terms hide ratings or the person
+        has no rating."""
         return (await self.store.ratings.of(person)).get(terms.game, (None, 0))[0] if terms.show_ratings else None
 
     # --- steps of a command ------------------------------------------------------------------------------------------
@@ -206,7 +206,7 @@ class Commands:
             await self.store.log.append(room.id, entry, next_due(live))
         except Conflict:
             there = await self.store.log.entries(room.id, entry.number - 1)
-            # If only the database's answer was lost, the entry in the log is our own
+            # If the entry was written and only the database's answer got lost, there is no conflict
             if not there or there[0] != entry:
                 self.consequences.counts["conflicts"] += 1
                 live.stale = True

@@ -21,7 +21,7 @@ REPLACEMENT_LEVEL = 4  # level of the bot that takes a player's seat
 
 @dataclass(slots=True)
 class Proposal:
-    """A proposal, which is carried out once everybody has agreed whose consent is needed."""
+    """A proposal, which is carried out once all seats that are asked for consent have agreed."""
 
     about: Seat | None  # the seat to replace or expel; for a takeback, the seat whose move is taken back
     agreed: set[Seat] = field(default_factory=set)
@@ -31,7 +31,7 @@ class Proposal:
 
 
 def propose(room: Room, entry: Entry) -> None:
-    """Make a proposal, or agree to one. It is carried out once everybody has agreed except the person it is about."""
+    """Make a proposal, or agree to one. It is carried out once everybody but the person it is about has agreed."""
     what = entry.data.get("what")
     if what not in PROPOSALS:
         raise Refused("not_proposed.unknown", what=what, others=", ".join(PROPOSALS))

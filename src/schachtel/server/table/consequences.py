@@ -89,7 +89,7 @@ class Consequences:
             await self.write_results(live, live.room.last_at)
 
     def run_automations(self, live: Live, *, mine: bool) -> None:
-        """Let every automation do what the table needs now, for example set the timer of a clock, or let a bot move."""
+        """Let each automatic service do what the table needs now, such as starting a timer or moving for a bot."""
         live.news.set()
         if live.timer:
             live.timer.cancel()

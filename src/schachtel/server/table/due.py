@@ -20,6 +20,6 @@ def next_due(live: Live) -> tuple[bool, int | None]:
     is_full, is_unsettled = room.phase == OPEN and all(room.seats), room.phase in ENDED
     due = room.last_at if room.bots_to_act() or is_full or is_unsettled else flag[0] if flag else None
     if due is None and any(pass_for(room, seat) is not None for seat in room.acting):
-        due = room.last_at + LONG_ANSWER  # another node passes at this time if this node has stopped
+        due = room.last_at + LONG_ANSWER  # if this node stops before it passes, another node passes at this time
     changed, live.next_action_at = due != live.next_action_at, due
     return changed, due

@@ -82,7 +82,7 @@ class Hub:
     async def close(self) -> None:
         """Start no new tasks, and finish those under way."""
         self.tasks.begin_to_close()
-        self.warming.on_done()  # wakes the task that sends `warming` messages
+        self.warming.on_done()  # wakes the task that sends `warming` messages, so that it ends
         for live in self.rooms.values():
             live.news.set()
         await self.tasks.close()

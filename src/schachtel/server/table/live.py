@@ -12,7 +12,7 @@ from schachtel.server.websockets import WriteText, write_nothing
 
 MOST_WAITING = 256  # messages that may be queued for a slow client
 UNKNOWN = -1
-TOO_SLOW = 1013, "Too slow: connect again, and say which entry was your last."
+TOO_SLOW = 1013, "You read messages too slowly: connect again, and watch the table since your last entry."
 SIGNED_OUT = 1008, "You were signed out, or the token was deleted."
 
 
@@ -30,7 +30,7 @@ class Watcher:
     tables: dict[str, Wording] = field(default_factory=dict)
     chats: dict[str, set[int]] = field(default_factory=dict)  # ids of the chat lines already sent, by table
     lag: int = 0  # measured round-trip time of a message, in milliseconds
-    echo_asked_at: int | None = None  # `now` of the last message that the client must echo
+    echo_asked_at: int | None = None  # time of the last message that the client must echo; None if it has done so
     queue_limit: int = MOST_WAITING  # current limit on queued messages
     closing: tuple[int, str] | None = None  # close code and reason, once the WebSocket is to be closed
 
@@ -60,9 +60,9 @@ class Watcher:
         self._put(message)
 
     def dismiss(self) -> None:
-        """Close the connection, because its person has signed out or its token was revoked."""
+        """Close the connection, because the person has signed out or revoked the token."""
         self.closing = SIGNED_OUT
-        self._put(b"")  # wakes the task that waits for something to send
+        self._put(b"")  # wakes the task that sends messages, so that it closes the connection
 
     def _put(self, message: bytes) -> None:
         self.unsent += 1
@@ -80,9 +80,9 @@ class Live:
     thinking: set[Seat] = field(default_factory=set)  # seats for which a bot is choosing a move
     news: asyncio.Event = field(default_factory=asyncio.Event)  # set whenever the room has a new entry
     premoves: dict[Seat, str] = field(default_factory=dict)
-    held_until: float = 0.0  # answers are held back until this time of the event loop
+    held_until: float = 0.0  # answers are held back until the event loop's clock shows this time
     hold_ms: int = 0  # how long answers are held back, in milliseconds; the clock gives this time back
-    used: float = 0.0  # time of the event loop when this room was last requested
+    used: float = 0.0  # time by the event loop's clock at which this room was last requested
     next_action_at: int | None = UNKNOWN  # time of the next automatic action, as stored in the database
     results_written: int = 0  # number of games whose results are in the database
     last_sent: int = 0  # number of the last entry that watchers were sent

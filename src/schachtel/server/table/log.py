@@ -15,7 +15,7 @@ from schachtel.server.refusals import Refused
 
 REMEMBERED = 64  # how many commands are remembered, to recognise a command that is sent again
 # Kinds of entries (asides) that a person could cause again and again, so the server limits their number per person.
-# Entries of other kinds need no such limit: the rules of the game limit them, or each of them needs a new aside first.
+# Other entries need no such limit: the rules of the game limit them, or each must follow a new entry of these kinds.
 UNBOUNDED_KINDS = (
     "sit",
     "stand",
@@ -62,7 +62,7 @@ class Log:
     last_at: int = 0
     # How many entries of UNBOUNDED_KINDS each person has caused
     asides: Counter[str | None] = field(default_factory=Counter)
-    # The last commands, each with the number of its entry.
+    # The last commands, each with the number of the entry that was written for it.
     commands: OrderedDict[str, int] = field(default_factory=OrderedDict)
 
     def next_entry(self, kind: str, at: int, **others: Any) -> Entry:

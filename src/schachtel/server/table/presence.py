@@ -87,9 +87,10 @@ class Presence:
         self.sockets.discard(watcher)
 
     def entry_written(self, live: Live, entry: Entry, *, mine: bool) -> None:
-        """When a game starts, begin a countdown for each missing player. Write to the log that a player is back.
+        """React to a new entry of the log. When a game starts, begin a countdown for each missing player.
 
-        The player of the entry's seat is back if they counted as away, but are connected or have made this entry.
+        If the player of the entry's seat counts as away, but is connected or has made this entry, write to the log that
+        the player is back.
         """
         if mine and entry.kind in ("start", "next"):
             self.start_away_timers(live)

@@ -1,5 +1,5 @@
-"""The rule that a rated game is played by two people and begins in the game's usual way. It is checked in this module
-only."""
+"""The rule that a rated game is played by two people and begins from the game's usual position. Only this module checks
+it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from schachtel.server.terms import Terms
 
 
 def check_terms(terms: Terms, start: Json) -> None:
-    """Raise Refused if these terms ask for a rated table but are not for two people, or if it starts from a
+    """Raise Refused if these terms ask for a rated table that is not for two people, or that starts from a
     position."""
     kinds = [plan.kind for plan in terms.seats]
     two_people = len(kinds) == 2 and "bot" not in kinds and kinds.count("me") < 2

@@ -46,10 +46,10 @@ class Room:
         self.proposals: dict[str, Proposal] = {}
         self.stand_ins: set[Seat] = set()  # seats for which a bot makes the next choice
         self.followed: str | None = None  # id of the table of the rematch
-        self.movers: list[Seat] = []  # the seat that made each move of this game
+        self.movers: list[Seat] = []  # the seat that made each move of the current game
         # In which cases each seat wants to be asked for a decision: after its own moves, and after others' moves
         self.ask_when: dict[Seat, tuple[str, str]] = {}
-        self.helped: set[Seat] = set()  # seats that were given a hint in this game
+        self.helped: set[Seat] = set()  # seats that were given a hint in the current game
         # Milliseconds that each seat took for its last answers to others' moves
         self.answer_times: dict[Seat, list[int]] = {}
         self.asked_at = 0  # time of the last move, or of the beginning of the game

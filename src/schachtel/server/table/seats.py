@@ -34,7 +34,7 @@ class Sitter:
 
     @property
     def written(self) -> str:
-        """The name to write in a record. A bot without a person appears by its level instead of its name."""
+        """The name to write in a record. A bot that stands in for nobody is written as its level."""
         return f"level {self.level}" if self.person is None and self.is_bot else self.name
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from schachtel.server.logs import log_event
 
-CLOSING = 2.0  # seconds that running tasks get to finish
+CLOSING = 2.0  # seconds that running tasks get to finish when the server closes
 
 
 class Tasks:

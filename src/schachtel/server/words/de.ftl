@@ -6,7 +6,7 @@
 refused = { $reason }.
 refused-field = { $place }: { $problem }
 refused-message = Diese Nachricht ist zu lang oder kein Text: Schick kürzeren JSON-Text.
-refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann ihre Adresse mit der Einstellung origins zulassen.
+refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann die Adresse der Seite mit der Einstellung origins zulassen.
 refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angenommen.
 
 ## Wer fragt
@@ -23,7 +23,7 @@ too_fast-seconds = Zu viele Anfragen: Versuche es in { $seconds ->
     [one] { $seconds } Sekunde
    *[other] { $seconds } Sekunden
  } noch einmal.
-too_fast-sockets = Zu viele Verbindungen: Von einer Adresse aus sind höchstens { $most } erlaubt. Schließe erst eine andere.
+too_fast-sockets = Zu viele Verbindungen: Von einer Adresse aus sind höchstens { $most } erlaubt. Schließe erst eine davon.
 too_fast-messages = Zu viele Nachrichten auf einmal: Warte kurz und versuche es noch einmal.
 too_fast-texts = Zu viele Texte oder Dateien auf einmal: Warte kurz und versuche es noch einmal.
 too_fast-chat = Du schreibst zu schnell.
@@ -52,9 +52,9 @@ enough_tables = Du kannst höchstens { $n } Tische am Tag eröffnen: Komm morgen
 nobody_called = Ein Konto mit dem Namen { $name } gibt es nicht: Prüfe den Namen, oder lass den Platz offen und verschick den Link zum Tisch.
 two_people = Für eine gewertete Partie braucht es zwei verschiedene Personen und die normale Ausgangsstellung.
 other_players = Mit diesen Optionen hat { $game } { $players } Plätze.
-other_game = Die Partie, die du weiterspielen willst, gehört zum Spiel { $game }.
-not_over-fork = Von einer Stellung aus kannst du erst weiterspielen, wenn die Partie zu Ende ist.
-not_over-record = Die Partie in dieser Aufzeichnung ist noch nicht zu Ende: Speichere und öffne sie, sobald sie beendet ist.
+other_game = Du willst eine Partie von { $game } weiterspielen: Auch der neue Tisch muss für dieses Spiel sein.
+not_over-fork = Von einer Stellung dieser Partie aus kannst du erst weiterspielen, wenn die Partie zu Ende ist.
+not_over-record = Die Partie in dieser Aufzeichnung ist noch nicht zu Ende: Lade die Aufzeichnung nach dem Ende der Partie noch einmal herunter und öffne die neue Datei.
 not_over-review = Du kannst die Partie analysieren, sobald sie zu Ende ist.
 not_over-view = Solange die Partie läuft, siehst du nur, was du selbst wissen darfst.
 no_such_moment = Diese Partie hat nur { $moves ->
@@ -64,10 +64,10 @@ no_such_moment = Diese Partie hat nur { $moves ->
 no_such_moment-over = Zu diesem Zeitpunkt war die Partie schon zu Ende: Wähle einen früheren Zug.
 many_reviews = { $n } deiner Partien werden schon analysiert: Warte, bis eine fertig ist, oder halte eine an.
 not_your_review = Nur wer die Analyse gestartet oder in der Partie mitgespielt hat, kann sie anhalten.
-no_comment = Diesen Kommentar gibt es nicht mehr, oder er ist nicht deiner.
+no_comment = Diesen Kommentar gibt es nicht mehr, oder er ist nicht von dir.
 enough_comments = Diese Partie hat schon die größtmögliche Zahl an Kommentaren.
-no_work = Was du suchst, gibt es nicht mehr.
-no_work-yours = Was du suchst, gibt es nicht mehr, oder es gehört dir nicht.
+no_work = Diesen Spielplan, diesen Aufbau, dieses Deck oder diese Karten gibt es nicht mehr.
+no_work-yours = Diesen Spielplan, diesen Aufbau, dieses Deck oder diese Karten gibt es nicht mehr, oder sie gehören dir nicht.
 many_works = Du hast schon { $n } selbst gebaute Dinge gespeichert: Lösche erst eines.
 bad_title-unseen = { $text } ist kein gültiger Titel: Nimm 1 bis { $most } sichtbare Zeichen.
 bad_title-accents = { $text } ist kein gültiger Titel: Ein Buchstabe darf höchstens { $accents } Akzente haben.
@@ -98,11 +98,11 @@ begun-join = Die Partie hat schon begonnen: Mitspielen geht nicht mehr.
 begun-leave = Die Partie hat schon begonnen: Gib auf, oder bitte die anderen um eine Unterbrechung.
 begun-record = Eine Aufzeichnung lässt sich nur an einem neuen Tisch öffnen: Eröffne erst einen.
 seats_free = Es sind noch Plätze frei.
-no_next_game = Es gibt keine nächste Partie.
+no_next_game = Es gibt keine nächste Partie, die jetzt beginnen könnte.
 too_late_to_abort = Jetzt lässt sich die Partie nicht mehr abbrechen: Gib stattdessen auf.
 cannot_write = In diesem Kanal kannst du jetzt nicht schreiben.
-try_again = Hier ging etwas schief; versuche es noch einmal.
-try_again-logged = Hier ging etwas schief; versuche es noch einmal. Wer diesen Server betreibt, findet den Fehler im Protokoll unter { $id }.
+try_again = Auf dem Server ging etwas schief; versuche es noch einmal.
+try_again-logged = Auf dem Server ging etwas schief; versuche es noch einmal. Wer diesen Server betreibt, findet den Fehler im Protokoll unter { $id }.
 try_again-busy = Am Tisch ist gerade zu viel los; versuche es gleich noch einmal.
 try_again-unread = Für dich liegen noch zu viele Nachrichten bereit: Lies sie, bevor du einen weiteren Tisch öffnest.
 try_again-order = Eintrag { $number } des Protokolls folgt nicht auf Eintrag { $last }: Versuche es noch einmal.
@@ -129,14 +129,14 @@ not_away = Diese Person ist noch nicht lange weg und hat noch Zeit: Warte noch e
 not_away-already = Diese Person gilt schon als abwesend.
 not_away-here = Diese Person ist schon wieder da.
 not_away-claim = Du kannst den Sieg beanspruchen, sobald die Gegenseite am Zug und schon eine Weile weg ist.
-ask_others = Bei mehr als zwei Personen kann niemand den Sieg beanspruchen: Schlag vor, die abwesende Person auszuschließen oder zu ersetzen, oder lass dieses Mal einen Bot wählen.
+ask_others = Bei mehr als zwei Personen kann niemand den Sieg beanspruchen: Schlag vor, die abwesende Person auszuschließen oder zu ersetzen, oder lass dieses Mal einen Bot für sie wählen.
 claim_instead = Ihr seid nur zu zweit: Beanspruche stattdessen den Sieg.
 nothing_to_choose = Diese Person hat gerade nichts zu entscheiden.
-no_hints = Tipps gibt es nur in Partien ohne Wertung, in denen alle anderen Bots sind.
+no_hints = Tipps gibt es nur in Partien ohne Wertung, in denen außer dir nur Bots mitspielen.
 not_asked = Du hast gerade nichts zu entscheiden.
 no_takebacks = An diesem Tisch lassen sich Züge nicht zurücknehmen.
 nothing_to_take_back = Du hast noch nicht gezogen.
-revealed = Seit diesem Zug wurde etwas aufgedeckt: Er lässt sich nicht mehr zurücknehmen.
+revealed = Dieser Zug lässt sich nicht mehr zurücknehmen, weil seitdem etwas aufgedeckt wurde.
 rematch = Eine Revanche ist erst nach der Partie möglich.
 rematch-exists = Es gibt schon eine Revanche, oder die Partie ist noch nicht zu Ende.
 not_proposed = Diesen Vorschlag gibt es nicht oder nicht mehr.
@@ -173,20 +173,20 @@ advice-no_lesson = Prüfe den Link.
 advice-no_puzzle = Prüfe den Link.
 advice-no_table = Prüfe den Link.
 advice-no_rates = Wähle ein Spiel mit Karten.
-advice-not_begun = Warte, bis es losgeht.
+advice-not_begun = Warte, bis die Partie beginnt.
 advice-host_only = Bitte die Person, die den Tisch eröffnet hat.
 advice-other_table = Lade die Seite neu.
 advice-seat_taken = Nimm einen anderen Platz oder schau zu.
-advice-seat_taken-all = Schau zu.
+advice-seat_taken-all = Du kannst bei der Partie zuschauen.
 advice-seat_kept = Nimm einen anderen Platz.
 advice-not_your_seat = Setz dich erst, oder schau zu.
 advice-not_your_seat-none = Setz dich erst, oder schau zu.
-advice-begun = Schau zu, oder gib auf, wenn du mitspielst.
-advice-begun-join = Schau zu.
+advice-begun = Du kannst bei der Partie zuschauen oder, wenn du mitspielst, aufgeben.
+advice-begun-join = Du kannst bei der Partie zuschauen.
 advice-seats_free = Warte, bis der Tisch voll ist.
 advice-no_next_game = Biete eine Revanche an.
 advice-cannot_write = Wähle einen anderen Kanal.
-advice-not_playing = Warte, bis es losgeht, oder beginne eine neue Partie.
+advice-not_playing = Warte, bis die Partie beginnt, oder fang eine neue an.
 advice-too_much = Spiele weiter.
 advice-paused = Beende erst die Unterbrechung.
 advice-not_paused = Spiele weiter.
@@ -221,7 +221,10 @@ refusal-not_possible = dieser Zug lässt sich hier nicht spielen.
 ## Was an etwas Gebautem falsch sein kann
 
 fault-no_character = Der Text enthält ein Zeichen, das in einer Textdatei nicht vorkommen darf: Entferne es
-fault-more = und { $n } weitere
+fault-more = und { $n } { $n ->
+    [one] weiterer
+   *[other] weitere
+} Fehler
 fault-lines = Nur { $most } Zeilen sind erlaubt: Entferne die übrigen
 fault-dots = Nur { $most } Punkte pro Zeile sind erlaubt: Entferne die übrigen
 fault-parts = Nur { $most } durch Pluszeichen verbundene Teile sind erlaubt: Entferne die übrigen

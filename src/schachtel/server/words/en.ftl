@@ -23,7 +23,7 @@ too_fast-seconds = Too many requests: try again in { $seconds ->
     [one] { $seconds } second
    *[other] { $seconds } seconds
  }.
-too_fast-sockets = Too many connections: at most { $most } are allowed per address. Close another one first.
+too_fast-sockets = Too many connections: at most { $most } are allowed per address. Close one of them first.
 too_fast-messages = Too many messages at once: wait a moment, then try again.
 too_fast-texts = Too many texts or files at once: wait a moment, then try again.
 too_fast-chat = You are writing too fast.
@@ -52,12 +52,12 @@ enough_tables = You can create at most { $n } tables a day: come back tomorrow.
 nobody_called = There is no account named { $name }: check the name, or leave the seat open and send the link to the table.
 two_people = A rated game needs two different people and the normal starting position.
 other_players = With these options, { $game } has { $players } seats.
-other_game = The game you want to continue is a game of { $game }.
-not_over-fork = You can continue from a position only after the game is over.
-not_over-record = The game in this record is not over yet: save it again and open it once it has ended.
+other_game = You want to continue a game of { $game }: the new table must be for that game, too.
+not_over-fork = You can play on from a position of this game only after the game is over.
+not_over-record = The game in this record is not over yet: once the game has ended, download its record again and open the new file.
 not_over-review = The game is not over yet: you can review it afterwards.
 not_over-view = While the game is still going on, you see only what you are allowed to know.
-no_such_moment = That game has only { $moves ->
+no_such_moment = This game has only { $moves ->
     [one] { $moves } move
    *[other] { $moves } moves
  }.
@@ -66,8 +66,8 @@ many_reviews = { $n } of your games are already being reviewed: wait until one i
 not_your_review = Only the players and the person who started this review can stop it.
 no_comment = This comment no longer exists, or it is not yours.
 enough_comments = This game already has the maximum number of comments.
-no_work = What you are looking for no longer exists.
-no_work-yours = What you are looking for no longer exists, or it is not yours.
+no_work = This board, layout, deck or set of cards no longer exists.
+no_work-yours = This board, layout, deck or set of cards no longer exists, or it is not yours.
 many_works = You have already saved { $n } things that you built: delete one first.
 bad_title-unseen = { $text } is not a valid title: use 1 to { $most } visible characters.
 bad_title-accents = { $text } is not a valid title: a letter can have at most { $accents } accents.
@@ -79,7 +79,7 @@ no_puzzle = There is no such puzzle.
 
 no_table = There is no such table.
 no_rates = This game has no cards with known win rates.
-not_begun = That game has not begun yet.
+not_begun = This game has not begun yet.
 host_only = Only the person who created the table can begin the game or call it off.
 other_table = That action was meant for another table.
 seat_taken = This seat is already taken.
@@ -98,11 +98,11 @@ begun-join = The game has already begun: nobody can join it any more.
 begun-leave = The game has already begun: resign, or ask the others to pause.
 begun-record = A record can only be opened at a new table: create one first.
 seats_free = Some seats are still free.
-no_next_game = There is no next game to begin.
+no_next_game = There is no next game that could begin now.
 too_late_to_abort = It is too late to call the game off: resign instead.
 cannot_write = You cannot write in this channel now.
-try_again = Something went wrong here; try again.
-try_again-logged = Something went wrong here; try again. The people who run this server will find the error in the log under { $id }.
+try_again = Something went wrong on the server; try again.
+try_again-logged = Something went wrong on the server; try again. The people who run this server will find the error in the log under { $id }.
 try_again-busy = The table is too busy; try again in a moment.
 try_again-unread = Too many messages are waiting for you: read them before you open another table.
 try_again-order = Entry { $number } of the log does not follow entry { $last }: try again.
@@ -129,14 +129,14 @@ not_away = That player has not been away for long and still has time: wait a lit
 not_away-already = That player is already marked as away.
 not_away-here = That player is already back.
 not_away-claim = You can claim the win once your opponent is to move and has been away for a while.
-ask_others = With more than two players, nobody can claim the win: propose to expel or replace the absent player, or let a bot choose this once.
+ask_others = With more than two players, nobody can claim the win: propose to expel or replace the absent player, or let a bot choose for them this once.
 claim_instead = There are only two players: claim the win instead.
 nothing_to_choose = That player has nothing to choose right now.
 no_hints = Hints are available only in casual games in which all the other players are bots.
 not_asked = You have nothing to choose right now.
 no_takebacks = Moves cannot be taken back at this table.
 nothing_to_take_back = You have not moved yet.
-revealed = Something has been revealed since that move: it can no longer be taken back.
+revealed = That move can no longer be taken back, because something has been revealed since.
 rematch = You can have a rematch after the game.
 rematch-exists = There is already a rematch, or the game is not over yet.
 not_proposed = There is no such proposal, or it no longer stands.
@@ -177,7 +177,7 @@ advice-not_begun = Wait for the game to begin.
 advice-host_only = Ask the person who created the table.
 advice-other_table = Reload the page.
 advice-seat_taken = Take another seat, or watch.
-advice-seat_taken-all = Watch the game.
+advice-seat_taken-all = You can watch the game.
 advice-seat_kept = Take another seat.
 advice-not_your_seat = Take a seat first, or watch.
 advice-not_your_seat-none = Take a seat first, or watch.
@@ -221,7 +221,10 @@ refusal-not_possible = this move cannot be played here.
 ## What can be wrong with what somebody has built
 
 fault-no_character = the text contains a character that is not allowed in a text file: remove it
-fault-more = and { $n } more
+fault-more = and { $n } more { $n ->
+    [one] error
+   *[other] errors
+}
 fault-lines = only { $most } lines are allowed: remove the rest
 fault-dots = only { $most } dots are allowed per line: remove the rest
 fault-parts = only { $most } parts joined by plus signs are allowed: remove the rest

@@ -11,4 +11,4 @@ numbers = Rules by number
 numbersSay = Each rule has a number, which is the same in both languages. You can link to it, or quote it in a discussion.
 rule = Rule { $n }
 print = Print
-ours = The text and pictures are our own. If they leave anything open, the program decides.
+ours = The text and pictures are our own. If they leave a question open, the program decides it.
