@@ -45,7 +45,7 @@ def test_two_people_play_a_whole_game_save_it_and_replay_it(run: Any) -> None:
     assert played.exit_code == 0
     assert played.stderr == ""
     winner = ("Black", "White")[table.outcome.index(1.0)] if table.outcome else ""
-    assert f"{winner} wins (after a single game)" in played.stdout
+    assert f"{winner} wins (the match was a single game)" in played.stdout
     assert "schachtel replay game.txt" in played.stdout
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).state == table.state
     again = run("replay", "game.txt")
@@ -88,7 +88,7 @@ def test_undo_works_after_the_end(run: Any) -> None:
         "play", "--against", "person", "--seed", SEED, *SHORT, says=[*moves, "undo", moves[-1], "board", "what", "quit"]
     )
     assert played.exit_code == 0
-    assert played.stdout.count("wins (after a single game)") == 2
+    assert played.stdout.count("wins (the match was a single game)") == 2
 
 
 def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:

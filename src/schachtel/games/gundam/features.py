@@ -47,7 +47,7 @@ class SideFeatures(layout.Features):
     trash: F32 = numbers()  # number of cards in the trash / 50
     home: F32 = numbers()  # 1 if the player has a base
     home_hp: F32 = numbers()  # HP that the base has left / 5
-    units: Many[UnitFeatures] = numbers(UNITS)  # the places of the battle area, in order
+    units: Many[UnitFeatures] = numbers(UNITS)  # the six places of the battle area
 
 
 class Features(layout.Features):

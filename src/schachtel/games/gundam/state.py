@@ -121,8 +121,8 @@ class Waiting(layout.Struct):
     level: I16 = everyone()  # Lv of the card that has the effect
     group: I16 = everyone()  # effects triggered at once have the same number; the highest is resolved first
     whose: I8 = everyone()  # the seat that owns the effect
-    place: I8 = everyone()  # place of the unit or base that has the effect; -1 for commands and bursts
-    way: I8 = everyone()  # which effect of the unit: 0 to 2 its card's, 3 to 5 its pilot's, 6 Support; -1: a burst
+    place: I8 = everyone()  # number of the place of the unit or base with the effect; -1 for commands and bursts
+    way: I8 = everyone()  # the effect: 0 to 2 of the unit's or base's card, 3 to 5 of the pilot, 6 Support; -1: a burst
     about: I8 = everyone()  # for Breach, the seat whose unit was destroyed; for a burst, the kind of the shield
 
 
@@ -162,10 +162,10 @@ class State(layout.Header):
     times: I8 = everyone()  # how many times the current step has been done, for example once per card
     did: I8 = everyone()  # 1 if the step that an *if you do* refers to was done
     limbo: I16 = everyone()  # a command or burst card, which is in no zone while its effect is carried out; -1: none
-    limbo_whose: I8 = everyone()  # the owner of the card in `limbo`
+    limbo_whose: I8 = everyone()  # the seat of the owner of the card in `limbo`
     n_chosen: I8 = everyone()  # number of units that the effect has chosen; the next three fields describe them
-    chosen_seat: I8s = everyone(CHOSEN)  # owner of each chosen unit
-    chosen_place: I8s = everyone(CHOSEN)  # place of each chosen unit
+    chosen_seat: I8s = everyone(CHOSEN)  # seat of each chosen unit's owner
+    chosen_place: I8s = everyone(CHOSEN)  # number of each chosen unit's place in its owner's battle area
     chosen_serial: I16s = everyone(CHOSEN)  # serial number of each chosen unit
     n_looked: I8 = everyone()  # number of cards in `looked`
     looked: U8s = known(LOOKED)  # cards at the top of the deck at which a player looks because of an effect, by kind
@@ -176,17 +176,17 @@ class State(layout.Header):
     after: I8 = everyone()  # the task that follows the current one
     task_card: I16 = everyone()  # index of the card that is played, deployed or paired in this task
     task_whose: I8 = everyone()  # the seat whose task it is
-    task_place: I8 = everyone()  # the place of the unit or base whose effect is activated, or -1
-    task_way: I8 = everyone()  # index of the activated effect on its unit or base
+    task_place: I8 = everyone()  # number of the place of the unit or base whose effect is activated, or -1
+    task_way: I8 = everyone()  # the activated effect: 0 to 2 of the unit or base, 3 to 5 of the pilot, 6 Support
     task_cost: I8 = everyone()  # number of resources that have to be paid
     task_rested: I8 = everyone()  # 1 if a unit is deployed rested, or if the discard for an activated effect is paid
     before: I16 = everyone()  # the field `serial` as it was before the current card was played or deployed
-    attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
+    attacker: I8 = everyone()  # number of the attacking unit's place in its battle area; -1 outside a battle
     attacker_seat: I8 = everyone()  # the seat whose unit attacks
     attacker_serial: I16 = everyone()  # serial number of the attacking unit
     target_seat: I8 = everyone()  # the seat that is attacked, or whose unit is attacked
-    target_place: I8 = everyone()  # place of the unit that is attacked; -1: the player is attacked
-    target_serial: I16 = everyone()  # serial number of the unit that is attacked; 0: none
+    target_place: I8 = everyone()  # number of the attacked unit's place in its battle area; -1 if a player is attacked
+    target_serial: I16 = everyone()  # serial number of the attacked unit; 0 if a player is attacked
     blocked: I8 = everyone()  # 1 if the attack was blocked
     open_decks: U8 = everyone()  # the option `open_decks`: 1 if everybody knows all deck lists
     players: I8 = everyone()  # number of players

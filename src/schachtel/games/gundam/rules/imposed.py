@@ -5,8 +5,8 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.state import Imposed, State, Unit
 
-# The fields of an enemy unit that an effect may change. Changes by effects of the unit's own team are stored in the
-# unit's own fields of these names.
+# What an effect can change in an enemy unit. If an effect changes a unit of its own team instead, the change is stored
+# in the field of this name in the unit's record.
 AP_TURN, AP_BATTLE, HELD, HUNTS = range(4)
 
 
@@ -30,7 +30,7 @@ def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
 
 @kernel
 def is_like(row: Imposed, serial: int, whose: int, what: int, n: int) -> bool:
-    """Return whether a change can be merged into an earlier change in the list. AP given and AP taken stay apart."""
+    """Return whether a change to an enemy unit can be merged with the one in `row`, unlike AP given with AP taken."""
     return row.serial == serial and row.whose == whose and row.what == what and (row.n < 0) == (n < 0)
 
 
