@@ -74,13 +74,13 @@ def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
     if kind == PAWN:
         found = pawn_targets(s, t, start, king, answers)
     elif kind == KNIGHT:
-        found = t.knight[start] & ~own & answers  # R3.6: the knight leaps
+        found = t.knight[start] & ~own & answers  # R3.6: a knight leaps over other pieces
     else:
         found = NONE
         if kind != ROOK:
-            found |= bishop_reach(t, start, occupied)  # R3.2, R3.4: bishop and queen
+            found |= bishop_reach(t, start, occupied)  # R3.2, R3.4: bishops and queens move diagonally
         if kind != BISHOP:
-            found |= rook_reach(t, start, occupied)  # R3.3, R3.4: rook and queen
+            found |= rook_reach(t, start, occupied)  # R3.3, R3.4: rooks and queens move straight
         found &= ~own & answers
     if s.pinned & bit(start):
         found &= t.line[king * 64 + start]

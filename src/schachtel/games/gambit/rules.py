@@ -292,7 +292,7 @@ def move(s: State, seat: int, action: int) -> None:
         kind = tile_on(s, action)
         if kind < 0:
             emit(s, MOVED, seat, side.square, action, 0, 0)
-        else:  # R11: the tile on that square is captured
+        else:  # R11: a figure captures the tile on which its move ends
             emit(s, CAPTURED, seat, side.square, action, kind, s.worth[action])
             s.tiles[kind] ^= bit(action)
             side.taken[kind] += 1
@@ -325,7 +325,7 @@ def lay(s: State, seat: int, card: int) -> None:
     side.n_hand = HAND - 1
     tell_laid(s, LAID, seat, card)
     draw_one(s, seat)
-    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: too many rounds without a capture
+    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: no capture for too many rounds
         end_game(s)
     else:
         begin_turn(s, clockwise(s, seat))  # R18: play goes clockwise

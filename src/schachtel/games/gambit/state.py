@@ -49,9 +49,9 @@ class Side(layout.Struct):
     # know
     taken: I8s = everyone(KINDS)  # how many tiles of each kind the player has captured
     points: I16 = everyone()  # the sum of the points of the captured tiles
-    n_hand: I8 = everyone()  # how many cards are in hand
-    n_plan: I8 = everyone()  # how many planned cards lie face down
-    n_deck: I8 = everyone()  # how many cards are in the deck
+    n_hand: I8 = everyone()  # how many cards the player has in hand
+    n_plan: I8 = everyone()  # how many cards of the player's plan lie face down
+    n_deck: I8 = everyone()  # how many cards are in the player's deck
     square: I8 = everyone()  # the square of the gambit figure; -1 before it is placed
 
 

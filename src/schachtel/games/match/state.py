@@ -87,12 +87,12 @@ class Side(layout.Struct):
     seen: U64 = everyone()  # cards that were face up when they were last shuffled together with face-down cards
     n_old: I8 = everyone()  # how many cards in hand were not part of the last shuffle, and so have been there since
     # before it
-    n_hand: I8 = everyone()  # how many cards are in hand
-    n_buried: I8 = everyone()  # how many cards are discarded face down
-    n_deck: I8 = everyone()  # how many cards are in the deck
-    pawns: I8 = everyone()  # pawns in reserve
-    endurance: I8 = everyone()  # the space on the endurance track, counted from 0
-    points: I8 = everyone()  # points in the match
+    n_hand: I8 = everyone()  # how many cards the player has in hand
+    n_buried: I8 = everyone()  # how many cards the player has discarded face down
+    n_deck: I8 = everyone()  # how many cards are in the player's deck
+    pawns: I8 = everyone()  # how many pawns the player has in reserve
+    endurance: I8 = everyone()  # the marker's space on the endurance track, counted from 0
+    points: I8 = everyone()  # the player's points in the match
     forced: I8 = everyone()  # the card that the player must play next, or -1
     banned: I8 = everyone()  # 1 if the player may not add pawns to cards in this game
     board: I8s = everyone(SECTIONS)  # the player's card in each section, or -1

@@ -188,7 +188,7 @@ until-battle = bis zum Ende des Kampfes
 why_not-level = Level zu niedrig
 why_not-resources = zu wenige Ressourcen
 why_not-step = jetzt nicht spielbar
-why_not-unit = keine Unit ohne Pilot
+why_not-unit = du hast keine Unit ohne Pilot
 why_not-target = kein mögliches Ziel
 why_not-vetoed = vom Anführer abgelehnt
 

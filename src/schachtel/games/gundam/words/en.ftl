@@ -188,7 +188,7 @@ until-battle = until the battle ends
 why_not-level = level too low
 why_not-resources = too few resources
 why_not-step = not playable now
-why_not-unit = no unit without a pilot
+why_not-unit = you have no unit without a pilot
 why_not-target = no possible target
 why_not-vetoed = vetoed by the leader
 

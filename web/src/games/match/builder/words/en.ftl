@@ -112,8 +112,8 @@ begin = Begin
 
 from = Source of the cards: { $sources }
 house = { $n ->
-    [one] { $n } is ours
-   *[other] { $n } are ours
+    [one] { $n } card is ours
+   *[other] { $n } cards are ours
  }, since the original is not public
 rulebook = { $n } with an effect that the rulebook quotes
 otherwise = { $n } with the source “{ $source }”
