@@ -26,8 +26,8 @@ from schachtel.games.gambit.rules import figures
 from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
 
 BAR = 0.05  # in a fair layout, no start square's share of wins differs by more than this from the fair share
-A_PIECE = 500  # games that a thread plays in one go, after which the progress is reported
-IN_FLIGHT = 8  # how many times A_PIECE games the threads may have to play at a time
+A_PIECE = 500  # games in one piece of work for a thread; progress is reported after each piece
+IN_FLIGHT = 8  # how many pieces of work of A_PIECE games each are given to threads at a time
 
 
 class FairGames(NamedTuple):

@@ -95,7 +95,7 @@ event-ended = { $seat } gewinnt mit { $points ->
 
 ## Warum eine Partie zu Ende ist
 
-tie = bei Gleichstand gewinnt, wer zuletzt am Zug war
+tie = unter den Punktgleichen gewinnt, wer zuletzt am Zug war
 reason-last_tile = das letzte Plättchen ist geschlagen
 reason-no_capture = zu lange hat niemand etwas geschlagen (Hausregel)
 reason-last_tile_tie = { reason-last_tile }; { tie }

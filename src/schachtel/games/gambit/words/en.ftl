@@ -77,7 +77,7 @@ event-ended = { $tied ->
 
 ## Why a game is over
 
-tie = a tie goes to whoever moved last
+tie = of the tied players, the one who had the latest turn wins
 reason-last_tile = the last tile is taken
 reason-no_capture = nobody has captured anything for too long (house rule)
 reason-last_tile_tie = { reason-last_tile }; { tie }
