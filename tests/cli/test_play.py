@@ -65,20 +65,20 @@ def test_a_whole_game_against_uniform_is_recorded_at_its_end(run: Any) -> None:
 def test_the_bot_of_the_second_level_answers(run: Any) -> None:
     played = run("play", "--against", "2", "--seed", SEED, says=["d4"])
     assert played.exit_code == 0
-    assert "White places on" in played.stdout
+    assert "White places a piece on" in played.stdout
     assert "White is the bot (level 2)" in played.stdout
 
 
 def test_the_bot_begins_when_the_person_takes_the_second_seat(run: Any) -> None:
     played = run("play", "--against", "uniform", "--seat", 1, "--seed", SEED, says=["undo"])
-    assert played.stdout.index("Black places on") < played.stdout.index("White: Place a piece")
+    assert played.stdout.index("Black places a piece on") < played.stdout.index("White: Place a piece")
     assert "You have not moved yet." in played.stdout  # the bot's move cannot be taken back
 
 
 def test_undo_takes_back_the_own_move_and_the_answer(run: Any) -> None:
     played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "undo", "d4", "undo", "undo"])
-    assert played.stdout.count("(8 left)") == 4
-    assert played.stdout.count("(7 left)") == 2
+    assert played.stdout.count("(8 to go)") == 4
+    assert played.stdout.count("(7 to go)") == 2
     assert "You have not moved yet." in played.stdout
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.state import Imposed, State, Unit
 
-# What an effect can change in an enemy unit. If an effect changes a unit of its own team instead, the change is stored
-# in the field of this name in the unit's record.
+# What an effect can change in an enemy unit. The same changes to a unit of the effect's own team are stored in the
+# unit's fields `ap_turn`, `ap_battle`, `held` and `hunts`.
 AP_TURN, AP_BATTLE, HELD, HUNTS = range(4)
 
 
