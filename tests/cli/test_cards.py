@@ -195,7 +195,7 @@ def test_decks_that_are_not_whole_are_told(run: Any) -> None:
     Path("less.toml").write_text(GOOD[GOOD.index("[[card]]", 1) :], "utf-8")
     shown = run("cards", "check", "less.toml")
     assert (shown.exit_code, shown.stderr) == (2, "")
-    assert shown.stdout == "less.toml, spassky, white king: the deck needs exactly 1 of these cards, not 0\n"
+    assert shown.stdout == "less.toml, spassky, white king: the deck needs exactly 1 of this kind of card, not 0\n"
 
 
 def test_what_cannot_be_read_does_not_keep_others_from_being_checked(process: Any, tmp_path: Path) -> None:

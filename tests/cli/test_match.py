@@ -117,7 +117,7 @@ REFUSED = {
     "chess": ([], "e5", "dieser Zug ist hier nicht erlaubt. Erlaubte Züge: "),
     "gambit": ([], "e4", "e4 ist keine Startposition. Freie Startpositionen: "),
     "match": ([], "aktivieren", "dieser Zug ist jetzt nicht möglich. Mögliche Züge: keep, "),
-    "gundam": ([], "end", "das geht jetzt nicht. Mögliche Züge: "),
+    "gundam": ([], "end", "dieser Zug ist jetzt nicht möglich. Mögliche Züge: "),
 }
 
 

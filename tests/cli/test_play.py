@@ -45,7 +45,7 @@ def test_two_people_play_a_whole_game_save_it_and_replay_it(run: Any) -> None:
     assert played.exit_code == 0
     assert played.stderr == ""
     winner = ("Black", "White")[table.outcome.index(1.0)] if table.outcome else ""
-    assert f"{winner} wins (after a single game)" in played.stdout
+    assert f"{winner} wins (the match was a single game)" in played.stdout
     assert "schachtel replay game.txt" in played.stdout
     assert schachtel.replay(Path("game.txt").read_text("utf-8")).state == table.state
     again = run("replay", "game.txt")
@@ -65,20 +65,20 @@ def test_a_whole_game_against_uniform_is_recorded_at_its_end(run: Any) -> None:
 def test_the_bot_of_the_second_level_answers(run: Any) -> None:
     played = run("play", "--against", "2", "--seed", SEED, says=["d4"])
     assert played.exit_code == 0
-    assert "White places on" in played.stdout
+    assert "White places a piece on" in played.stdout
     assert "White is the bot (level 2)" in played.stdout
 
 
 def test_the_bot_begins_when_the_person_takes_the_second_seat(run: Any) -> None:
     played = run("play", "--against", "uniform", "--seat", 1, "--seed", SEED, says=["undo"])
-    assert played.stdout.index("Black places on") < played.stdout.index("White: Place a piece")
+    assert played.stdout.index("Black places a piece on") < played.stdout.index("White: Place a piece")
     assert "You have not moved yet." in played.stdout  # the bot's move cannot be taken back
 
 
 def test_undo_takes_back_the_own_move_and_the_answer(run: Any) -> None:
     played = run("play", "--against", "uniform", "--seed", SEED, says=["d4", "undo", "d4", "undo", "undo"])
-    assert played.stdout.count("(8 left)") == 4
-    assert played.stdout.count("(7 left)") == 2
+    assert played.stdout.count("(8 to go)") == 4
+    assert played.stdout.count("(7 to go)") == 2
     assert "You have not moved yet." in played.stdout
 
 
@@ -88,7 +88,7 @@ def test_undo_works_after_the_end(run: Any) -> None:
         "play", "--against", "person", "--seed", SEED, *SHORT, says=[*moves, "undo", moves[-1], "board", "what", "quit"]
     )
     assert played.exit_code == 0
-    assert played.stdout.count("wins (after a single game)") == 2
+    assert played.stdout.count("wins (the match was a single game)") == 2
 
 
 def test_resigning_asks_first_and_then_the_other_side_wins(run: Any) -> None:

@@ -185,7 +185,13 @@ NUMBERED: list[tuple[str, str, Any, str, dict[str, str]]] = [
     ("gundam", "stage", stages, "", {}),
     ("gundam", "asked", questions, "", {}),
     ("gundam", "task", tasks, "", {"NOTHING": "NONE"}),
-    ("chess", "ended", chess, "", {"75_MOVES": "SEVENTY_FIVE", "THE_FIFTH_TIME": "FIVEFOLD"}),
+    (
+        "chess",
+        "ended",
+        chess,
+        "",
+        {"DEAD_POSITION": "DEAD", "SEVENTY": "SEVENTY_FIVE", "FIVEFOLD_REPETITION": "FIVEFOLD"},
+    ),
 ]
 
 

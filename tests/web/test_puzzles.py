@@ -55,8 +55,8 @@ def test_the_puzzle_of_the_day_is_solved_by_touch_in_german(visit: Open) -> None
     is_fine(page)
     solve(page, PUZZLES[number]["tree"], "Richtig", tap=True)
     expect(page.locator(".good")).to_contain_text("Gelöst! ", timeout=PATIENCE)
-    expect(page.locator(".good")).to_contain_text("Beim ersten Versuch. Deine Wertung: 12")
-    today = page.get_by_role("navigation", name="Die letzten Tage").get_by_role("listitem").first
+    expect(page.locator(".good")).to_contain_text("Du hast nur einen Versuch gebraucht. Deine Wertung: 12")
+    today = page.get_by_role("navigation", name="Rätsel der vergangenen Tage").get_by_role("listitem").first
     expect(today.get_by_role("img", name="Gelöst")).to_be_visible()
     is_fine(page)
     page.get_by_role("button", name="Nächstes Rätsel").tap()

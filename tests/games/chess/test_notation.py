@@ -298,8 +298,14 @@ REFUSED = [
     ("4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "no pawn can stand on the first or the last row"),
     ("p3k3/8/8/8/8/8/8/4K3 w - - 0 1", "no pawn can stand on the first or the last row"),
     ("4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "no pawn can stand on the first or the last row"),
-    ("4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1", "White has more extra pieces than promoted pawns can account for"),
-    ("rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1", "Black has more extra pieces than promoted pawns can account for"),
+    (
+        "4k3/8/8/8/8/N7/PPPPPPPP/RNBQKBNR w - - 0 1",
+        "White has too many pieces: pawns and promoted pawns together can be at most eight",
+    ),
+    (
+        "rnbqkbnr/pppppppp/n7/8/8/8/8/4K3 w - - 0 1",
+        "Black has too many pieces: pawns and promoted pawns together can be at most eight",
+    ),
     ("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "the side that has just moved is in check"),
     ("4k3/8/8/8/8/8/4r3/4K3 b - - 0 1", "the side that has just moved is in check"),
     ("8/8/8/3kK3/8/8/8/8 w - - 0 1", "the side that has just moved is in check"),
@@ -327,7 +333,7 @@ TOO_MANY = [  # positions with more pieces than promotions could have produced
 
 @pytest.mark.parametrize(
     ("position", "says"),
-    [*REFUSED, *WITH_PASSANT, *((fen, "more extra pieces than promoted pawns") for fen in TOO_MANY)],
+    [*REFUSED, *WITH_PASSANT, *((fen, "pawns and promoted pawns together can be at most eight") for fen in TOO_MANY)],
 )
 def test_a_position_from_which_no_game_could_go_on_is_refused_with_the_reason(position: str, says: str) -> None:
     with pytest.raises(PositionError) as caught:

@@ -1192,6 +1192,6 @@ def test_undo_brings_back_offers_and_takes_back_what_the_table_did(backend: str)
 def test_there_is_no_third_seat(backend: str, seat: object) -> None:
     table = schachtel.new("chess", backend=backend)
     for act in (table.resign, table.offer_draw, table.claim_draw, table.timeout):
-        with pytest.raises(IllegalMove, match="seats are 0 to 1"):
+        with pytest.raises(IllegalMove, match="choose a seat from 0 to 1"):
             act(seat)  # type: ignore[arg-type]
     assert ended(table) == (None, None)

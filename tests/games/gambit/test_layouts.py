@@ -339,7 +339,7 @@ def test_a_code_says_by_numbers_how_many_squares_are_empty() -> None:
     ("text", "says"),
     [
         ("nowhere", "layout='nowhere': choose from random, "),
-        ("nowhere", "or give a file ending in .toml or a code"),
+        ("nowhere", "or give a file ending in .toml or the code of a layout"),
         ("", "layout='': choose from random"),
         (5, "layout='5': choose from random"),
         (None, "layout='None': choose from random"),

@@ -106,7 +106,9 @@ def test_the_x_of_a_capture_is_optional(backend: str, text: str) -> None:
 
 def test_an_x_where_nothing_is_captured_is_refused(backend: str) -> None:
     table = moving(backend)
-    with pytest.raises(schachtel.IllegalMove, match=r"Nxf3 – no capture: f3 is empty\. Possible moves: Nc2"):
+    with pytest.raises(
+        schachtel.IllegalMove, match=r"Nxf3 – this move is not a capture: f3 is empty\. Possible moves: Nc2"
+    ):
         table.play("Nxf3")
 
 
@@ -364,7 +366,7 @@ def test_an_action_code_that_is_not_legal_is_refused(backend: str) -> None:
         (planning, 0, "Plan three moves: choose three cards", "Plane drei Züge: Wähle drei Karten"),
         (moving, 0, "Move like a knight", "Ziehe wie ein Springer"),
         (lambda backend: moving(backend, "Q"), 0, "Move like a queen", "Ziehe wie eine Dame"),
-        (stuck, 0, "You reveal a knight, but cannot move", "Du deckst einen Springer auf"),
+        (stuck, 0, "You reveal a knight but cannot move", "Du deckst einen Springer auf"),
         (laying, 0, "Lay a card face down", "Lege eine Karte verdeckt an"),
         (moving, 1, "It is Red’s turn", "Rot ist am Zug"),
     ],

@@ -183,7 +183,10 @@ def test_r2_the_terminal_shows_the_numbers_where_tiles_have_their_own(backend: s
     lines = ["".join(text for text, _ in line) for line in new(backend, layout=NUMBERED).picture(None, language)]
     assert lines[0].split() == ["8", "♚99", "♟3", "·", "♟3", "·", "♟3", "*", "♞4"]
     assert len({len(line) for line in lines[:9]}) == 1
-    assert any({"en": "or the number beside it", "de": "oder die Zahl daneben"}[language] in line for line in lines)
+    assert any(
+        {"en": "or the points beside the tile", "de": "oder die Punkte neben dem Plättchen"}[language] in line
+        for line in lines
+    )
     plain = ["".join(text for text, _ in line) for line in new(backend).picture(None, language)]
     assert plain[0].split() == ["8", "♚", "♟", "·", "♟", "·", "♟", "*", "♞"]
 
@@ -1131,9 +1134,10 @@ def test_r32_is_a_hundred_rounds_by_default(backend: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_r32_the_screen_says_so_once_half_of_the_turns_are_used_up(backend: str, language: str) -> None:
     says = {
-        "en": "  Turns without a capture: 10 of 20. After that, the game ends with the points as they stand "
+        "en": "  Turns without a capture: 10. The game ends after 20 such turns, with the points as they stand "
         "(house rule).",
-        "de": "  Züge ohne Schlagen: 10 von 20. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).",
+        "de": "  Züge ohne Schlagen: 10. Nach 20 solchen Zügen endet die Partie mit dem aktuellen Punktestand "
+        "(Hausregel).",
     }[language]
     for quiet, bound, ends_in in ((9, 10, None), (10, 10, 10), (19, 10, 1), (400, 0, None)):
         table = scene(backend, "R", "d4 h8", kings="a8", quiet=quiet, bound=bound)

@@ -281,15 +281,15 @@ def test_positions_are_bit_exact_in_the_midst_of_a_proposal_and_go_on_as_before(
         ({"turn": 3}, "0 or 2"),
         ({"first": 1}, "0 or 2"),
         ({"priority": 3, "stage": "end_action"}, "0 or 2"),
-        ({"turn": 4}, "4 players need 4 sides; seats count from 0"),
+        ({"turn": 4}, "there must be 4 sides, and each seat must be from 0 to 3"),
         ({"a": {"home": SIDE_7}, "b": {"home": SIDE_7}}, "a, b, home: a team can have only one base"),
         ({"c": {"home": SIDE_7}, "d": {"home": SIDE_7}}, "c, d, home: a team can have only one base"),
-        ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: a team can have at most 6"),
+        ({"a": {"units": [GM] * 4}, "b": {"units": [GM] * 3}}, "a, b, units: a team can have at most 6 units"),
         ({"c": {"units": [GM] * 7}}, "c, units: at most 6"),
         ({"six_each": 1, "c": {"units": [GM] * 7}}, "c, units: at most 6"),
-        ({"a": {"shields": 4}, "b": {"shields": 2}}, "a, b, shields: b must have as many as a or one more"),
-        ({"c": {"shields": 2}, "d": {"shields": 4}}, "c, d, shields: d must have as many as c or one more"),
-        ({"c": {"shields": 4}, "d": {"shields": 3}}, "c, d, shields: d must have as many as c or one more"),
+        ({"a": {"shields": 4}, "b": {"shields": 2}}, "a, b, shields: b must have as many shields as a or one more"),
+        ({"c": {"shields": 2}, "d": {"shields": 4}}, "c, d, shields: d must have as many shields as c or one more"),
+        ({"c": {"shields": 4}, "d": {"shields": 3}}, "c, d, shields: d must have as many shields as c or one more"),
         ({"a": {"shields": 5}, "b": {"shields": 5}}, "a, b, shields"),
         ({"a": {"lost": 2}}, "lost"),
         ({"stage": "end_action", "passes": 2}, "passes: too high, since at least one player must still have to act"),
@@ -359,8 +359,8 @@ def test_a_proposed_target_is_told_with_the_effect_that_asks() -> None:
 
 def test_a_partner_is_told_who_leads_and_what_a_pass_does() -> None:
     table = team({}, {}, {}, {})
-    assert table.prompt(A).endswith("or pass, and Player B goes on.")
-    assert table.prompt(A, "de").endswith("oder passen, dann macht Spieler B weiter.")
+    assert table.prompt(A).endswith("or pass. If you pass, Player B continues.")
+    assert table.prompt(A, "de").endswith("oder passe. Passt du, macht Spieler B weiter.")
     assert "leads" not in table.prompt(B)
     assert table.choices(A)[0]["text"] == "Pass: the leader decides"
     assert table.choices(A, "de")[0]["text"] == "Passen: Der Anführer entscheidet"

@@ -144,7 +144,9 @@ def test_a_card_of_the_hand_tells_what_it_is_and_why_it_cannot_be_played() -> No
     cards = f"{GM}*2 {GUNDAM} {AMURO} {WING_6} {INTERCEPT} ST02-013 {WALL}"
     table = scene(a={"hand": cards, "active": 3, "spent": 2}, b={"units": [GM]})
     assert line(table, "GM ×2") == "+ ST01-005 GM ×2  Unit, blue, Lv 2, cost 1, AP 2 HP 2"
-    assert line(table, AMURO) == "ST01-010 Amuro Ray  Pilot, blue, Lv 4, cost 1, +2/+1 [no unit without a pilot]"
+    assert (
+        line(table, AMURO) == "ST01-010 Amuro Ray  Pilot, blue, Lv 4, cost 1, +2/+1 [you have no unit without a pilot]"
+    )
     assert line(table, WING_6).endswith("AP 4 HP 5 [level too low]")
     assert line(table, INTERCEPT).startswith("+ ")
     assert line(table, "ST02-013").endswith("or pilot Quatre Raberba Winner +1/+1 [not playable now]")

@@ -243,7 +243,7 @@ def test_r9_a_card_of_the_other_colour_is_a_pawn_of_strength_1(backend: str, car
     table = scene(backend, "wK wQ", f"{card} bQ")
     play(table, f"wK@I+1 {card}@I")
     assert kinds(table)[:2] == ["played", "tied"]
-    assert "at 1" in table.events()[1]["text"]
+    assert "1 against 1" in table.events()[1]["text"]
 
 
 def test_r9_the_effect_of_all_pawns_is_a_card_or_a_pawn(backend: str) -> None:
@@ -669,11 +669,11 @@ def test_r29_endurance_moves_the_marker_and_stops_at_either_end(backend: str, wo
 @pytest.mark.parametrize(
     ("word", "at", "said"),
     [
-        ("-2", 1, ("loses only 1 endurance, not 2: the track goes no further.",
+        ("-2", 1, ("loses only 1 endurance instead of 2: the track goes no further.",
                    "verliert nur 1 mentale Ausdauer statt 2: Weiter reicht die Zustandsleiste nicht.")),
         ("-2", 0, ("loses no endurance: the marker is already at the end of the track.",
                    "verliert keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.")),
-        ("+2", 5, ("gains only 1 endurance, not 2: the track goes no further.",
+        ("+2", 5, ("gains only 1 endurance instead of 2: the track goes no further.",
                    "erhält nur 1 mentale Ausdauer statt 2: Weiter reicht die Zustandsleiste nicht.")),
         ("+2", 6, ("gains no endurance: the marker is already at the end of the track.",
                    "erhält keine mentale Ausdauer: Der Marker steht schon am Ende der Zustandsleiste.")),

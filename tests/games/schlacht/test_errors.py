@@ -117,13 +117,13 @@ def test_while_placing_the_reason_is_named_and_any_empty_square_is_right(backend
         ("b1", "all pieces have already been placed."),
         ("a4", "all pieces have already been placed."),
         ("pass", "you can capture, so you must."),
-        ("b4xc4", "no capture: no piece of yours is on b4."),
-        ("c4xa4", "no capture: no piece of yours is on c4."),
-        ("a4xb4", "no capture: b4 is empty."),
-        ("a4xh8", "no capture: your own piece is on h8."),
-        ("a4xa4", "no capture: your own piece is on a4."),
-        ("a4xf4", "no capture: a piece on a4 does not reach f4."),
-        ("h8xf4", "no capture: a piece on h8 does not reach f4."),
+        ("b4xc4", "this move is not a capture: no piece of yours is on b4."),
+        ("c4xa4", "this move is not a capture: no piece of yours is on c4."),
+        ("a4xb4", "this move is not a capture: b4 is empty."),
+        ("a4xh8", "this move is not a capture: your own piece is on h8."),
+        ("a4xa4", "this move is not a capture: your own piece is on a4."),
+        ("a4xf4", "this move is not a capture: a piece on a4 does not reach f4."),
+        ("h8xf4", "this move is not a capture: a piece on h8 does not reach f4."),
     ],
 )
 def test_in_battle_the_reason_is_named_and_the_captures_that_are_right(backend: str, move: str, why: str) -> None:
@@ -134,7 +134,7 @@ def test_in_battle_the_reason_is_named_and_the_captures_that_are_right(backend: 
 
 def test_where_no_capture_is_possible_a_pass_is_right(backend: str) -> None:
     table = battle(backend, "a4", "f4")
-    says = "a4xf4 – no capture: a piece on a4 does not reach f4. You cannot capture: type pass."
+    says = "a4xf4 – this move is not a capture: a piece on a4 does not reach f4. You cannot capture: type pass."
     refuse(table, schachtel.IllegalMove, says, lambda: table.play("a4xf4"))
 
 

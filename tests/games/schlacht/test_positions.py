@@ -56,7 +56,7 @@ def test_while_placing_the_turn_follows_from_the_pieces(black: str, white: str, 
 
 def test_the_fifteenth_piece_placed_leaves_one_to_place() -> None:
     table = read(board=BOARD, black="a1 b1 c1 d1 e1 f1 g1 h1", white="a8 b8 c8 d8 e8 f8 g8", stage="placement")
-    assert "1 left" in table.prompt()
+    assert "1 to go" in table.prompt()
     table.play("h8")
     assert table.view()["stage"] == "battle"
 
@@ -174,19 +174,19 @@ NINE = "a1 b1 c1 d1 e1 f1 g1 h1 a2"
         ({"stage": "over", "turn": "black", "score": [7, 0]}, "turn: black is impossible in stage over"),
         (
             {"stage": "placement", "black": "", "white": "c4"},
-            "0 black and 1 white pieces: in this stage, the sides take turns placing pieces, black first",
+            "0 black and 1 white pieces: while pieces are being placed, the sides take turns, black first",
         ),
         (
             {"stage": "placement", "black": "a1 a4", "white": ""},
-            "2 black and 0 white pieces: in this stage, the sides take turns placing pieces, black first",
+            "2 black and 0 white pieces: while pieces are being placed, the sides take turns, black first",
         ),
         (
             {"stage": "placement", "starter": "white", "white": ""},
-            "1 black and 0 white pieces: in this stage, the sides take turns placing pieces, white first",
+            "1 black and 0 white pieces: while pieces are being placed, the sides take turns, white first",
         ),
         (
             {"stage": "placement", "turn": "white"},
-            "1 black and 1 white pieces: in this stage, the sides take turns placing pieces, black first",
+            "1 black and 1 white pieces: while pieces are being placed, the sides take turns, black first",
         ),
         ({"stage": "placement", "last_pass": "white"}, "last_pass must be nobody while pieces are being placed"),
         (
@@ -212,7 +212,7 @@ def test_what_is_no_position_is_refused_with_the_reason(change: dict[str, Any], 
 def test_sixteen_pieces_on_the_board_are_no_longer_being_placed() -> None:
     men = {"black": "a1 b1 c1 d1 e1 f1 g1 h1", "white": "a8 b8 c8 d8 e8 f8 g8 h8"}
     with pytest.raises(
-        schachtel.PositionError, match="8 black and 8 white pieces: in this stage, the sides take turns placing pieces"
+        schachtel.PositionError, match="8 black and 8 white pieces: while pieces are being placed, the sides take turns"
     ):
         read(board=BOARD, stage="placement", **men)
     assert read(board=BOARD, **men).view()["stage"] == "battle"

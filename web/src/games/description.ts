@@ -118,7 +118,7 @@ export interface Builder {
   showsText?: boolean;
 }
 
-/** How a game shows statistics of how often its cards and decks win. */
+/** How the statistics page shows how often a game's cards and decks win. */
 export interface Rates {
   deckName?: (name: string) => string;
 }

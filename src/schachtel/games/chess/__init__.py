@@ -26,8 +26,11 @@ GAME = Game(
         seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
         rules_version=1,
         actions=state.ACTIONS,
-        max_legal_actions=218 + 8,  # at most 218 legal moves; `spread_widely` needs room for eight more
-        max_decisions=19_050,  # at most 150 half-moves before each of 96 pawn moves, 30 captures and the end
+        # No position has more than 218 legal moves; `spread_widely` may write up to eight numbers after the last move.
+        max_legal_actions=218 + 8,
+        # A game ends after 150 half-moves without a pawn move or a capture. There can be 96 pawn moves and 30 captures,
+        # so the longest possible game has 150 half-moves up to each of them, and 150 up to the end.
+        max_decisions=19_050,
         chance=False,
         draws=True,
         scored=False,

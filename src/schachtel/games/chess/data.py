@@ -20,7 +20,7 @@ from schachtel.games.chess.state import (
 LETTERS = "PNBRQK"  # the letter of each kind of piece
 FIRST_RANK = "RNBQKBNR"
 CORNERS = {"a1": WHITE_LONG, "h1": WHITE_SHORT, "a8": BLACK_LONG, "h8": BLACK_SHORT}
-LATE = 1 << 16  # early + late * LATE packs a piece's values early and late in the game into one number
+LATE = 1 << 16  # one number, early + late * LATE, holds a piece's value early in the game and its value late in it
 KINGS = {"e1": WHITE_LONG | WHITE_SHORT, "e8": BLACK_LONG | BLACK_SHORT}
 
 
@@ -47,7 +47,7 @@ def fill_tables(t: Any) -> None:
 
 
 def _first(square: int, x: int, y: int) -> np.uint64:
-    """Return a set with the neighbouring square in one direction; the set is empty at the edge of the board."""
+    """Return a set with the next square in one direction; the set is empty at the edge of the board."""
     file, rank = square % 8 + x, square // 8 + y
     return np.uint64(1 << rank * 8 + file if 0 <= file < len(FILES) and 0 <= rank < 8 else 0)
 

@@ -206,7 +206,7 @@ def _check_kings(s: Any) -> None:
         pawns, *officers = (pieces.count(first + kind) for kind in range(KING))
         promoted = sum(max(0, there - usual) for there, usual in zip(officers, (2, 2, 2, 1), strict=True))
         if pawns > 8 or promoted > 8 - pawns:
-            raise PositionError(f"{name} has more extra pieces than promoted pawns can account for")
+            raise PositionError(f"{name} has too many pieces: pawns and promoted pawns together can be at most eight")
 
 
 def _read_passant(text: str, s: Any) -> int:

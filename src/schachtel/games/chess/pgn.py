@@ -82,7 +82,7 @@ class Draft:
     """The part of a PGN game that has been read so far."""
 
     tags: dict[str, str] = field(default_factory=dict)
-    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # line and column of each tag
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # the line and column where each tag is
     opening: list[str] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
 

@@ -32,9 +32,9 @@ from schachtel.games.chess.state import (
 )
 
 WORTH = (100, 330, 340, 500, 980, 20_000)  # value of each kind of piece in a series of captures, in 1/100 pawn
-WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much it delays the endgame
-ALL_PIECES = 24  # the sum of WEIGHT over all pieces at the start of a game
-MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # per kind of piece: bonus per square it reaches
+WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much one such piece adds to `weight`, which falls during a game
+ALL_PIECES = 24  # the value of `weight` at the start of a game
+MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # by kind of piece: bonus per reachable square
 USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: number of reachable squares that earns neither bonus nor penalty
 PRESSURE = (0, 2, 2, 3, 5, 0)  # per kind of piece: weight of each attacked square around the enemy king
 PAIR = 28 + 45 * LATE  # bonus for having two bishops
@@ -43,7 +43,7 @@ OPEN_FILE, HALF_OPEN = 22 + 8 * LATE, 10 + 6 * LATE
 SHELTER, BARE_FILE = 10, -16  # bonus per pawn in front of the king; penalty per nearby file without own pawns
 TO_MOVE = 12
 FIFTY = 100
-QUIET = 1000  # the rank of a move that captures nothing and leads to an equally good square
+QUIET = 1000  # the value of `rank` for a move that captures nothing and leads to an equally good square
 NOISE = 12  # `suggest` adds a random number below NOISE, in hundredths of a pawn, to the value of each move
 
 
@@ -102,7 +102,7 @@ def pawns_worth(s: State, t: Tables, side: int) -> int:
 
 @kernel
 def pieces_worth(s: State, t: Tables, side: int) -> int:
-    """Return the value of a side's pieces, which depends on their squares, their targets and their king's safety."""
+    """Return the value of a side's pieces, by where they stand and what they attack, above all near the enemy king."""
     own, occupied = s.sides[side], s.sides[0] | s.sides[1]
     own_pawns, pawns = s.kinds[PAWN] & own, s.kinds[PAWN]
     closed = own | pawn_attacks(pawns & ~own, 1 - side)
@@ -255,7 +255,7 @@ def exchange_gain(s: State, t: Tables, seat: int, start: int, end: int) -> int:
 
 @kernel
 def rank(s: State, t: Tables, seat: int, action: int) -> int:
-    """Return the rank of a move in a search, which tries moves with a higher rank earlier.
+    """Return a number for a legal move. A search tries the moves with the highest numbers first.
 
     First come captures that lose no material, the most valuable captured piece first; then other moves, those to better
     squares first; and last captures that lose material.

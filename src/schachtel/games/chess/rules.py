@@ -47,7 +47,7 @@ SECOND, THIRD = np.uint64(0xFF << 8), np.uint64(0xFF << 16)
 SIXTH, SEVENTH = np.uint64(0xFF << 40), np.uint64(0xFF << 48)
 LIGHT = np.uint64(0x55AA_55AA_55AA_55AA)
 SEVEN, EIGHTS, BYTE = np.uint64(7), np.uint64(56), np.uint64(255)
-BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # squares between White's king and rook
+BOTH_SHORT, BOTH_LONG = np.uint64(0x60), np.uint64(0x0E)  # squares between White's king and its rook on either side
 LONG_PATH = np.uint64(0x0C)  # the squares that White's king crosses and ends on when castling long
 
 
@@ -56,7 +56,7 @@ LONG_PATH = np.uint64(0x0C)  # the squares that White's king crosses and ends on
 
 @kernel
 def answer(s: State, t: Tables, king: int) -> Bits:
-    """Return the squares to which a piece other than the king can move to end a check (R3.9); all without a check."""
+    """Return the squares where a piece other than the king ends a check (R3.9), or all squares if there is no check."""
     if s.checkers == NONE:
         return ANYWHERE
     if without_lowest(s.checkers) != NONE:
@@ -74,13 +74,13 @@ def targets(s: State, t: Tables, start: int, king: int, answers: Bits) -> Bits:
     if kind == PAWN:
         found = pawn_targets(s, t, start, king, answers)
     elif kind == KNIGHT:
-        found = t.knight[start] & ~own & answers  # R3.6: the knight leaps
+        found = t.knight[start] & ~own & answers  # R3.6: a knight leaps over other pieces
     else:
         found = NONE
         if kind != ROOK:
-            found |= bishop_reach(t, start, occupied)  # R3.2, R3.4: bishop and queen
+            found |= bishop_reach(t, start, occupied)  # R3.2, R3.4: bishops and queens move diagonally
         if kind != BISHOP:
-            found |= rook_reach(t, start, occupied)  # R3.3, R3.4: rook and queen
+            found |= rook_reach(t, start, occupied)  # R3.3, R3.4: rooks and queens move straight
         found &= ~own & answers
     if s.pinned & bit(start):
         found &= t.line[king * 64 + start]
@@ -155,11 +155,11 @@ def about_to_promote(s: State) -> Bits:
 
 @kernel
 def blocked_pawns(s: State, seat: int) -> Bits:
-    """Return a seat's pawns that can neither step forward nor capture, all found by a few operations on sets."""
+    """Return a seat's pawns that can neither step forward nor capture. A few operations on sets find all of them."""
     free, prey = ~(s.sides[0] | s.sides[1]), s.sides[1 - seat]
     if s.passant >= 0:
         prey |= bit(s.passant)
-    left, right = prey & ~FILE_H, prey & ~FILE_A  # what pawns can capture towards the a-file and towards the h-file
+    left, right = prey & ~FILE_H, prey & ~FILE_A  # where steps towards the a-file, or towards the h-file, can capture
     if seat == WHITE:
         can_go = (free >> np.uint64(8)) | (left >> np.uint64(7)) | (right >> np.uint64(9))
     else:
@@ -231,7 +231,8 @@ def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
     while ends:
         first = promotion(start, lowest(ends))
         ends = without_lowest(ends)
-        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)  # the four promotions have their bits in one word
+        # The bits of the four promotions on a square are always in the same word.
+        words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)
 
 
 @kernel
@@ -335,7 +336,7 @@ def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int
         s.board[square] = EMPTY
         emit(s, CAPTURED, seat, square, PAWN, 0, 0)
     elif abs(end - start) == 16:
-        s.passant = (start + end) // 2  # `pass_turn` clears this square unless a pawn can legally capture there
+        s.passant = (start + end) // 2  # `pass_turn` resets this unless a pawn can legally capture there
 
 
 @kernel

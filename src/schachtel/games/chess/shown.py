@@ -60,7 +60,7 @@ EVENTS = (
 LONGEST_FEN = 8 * 8 + 7 + len(" w KQkq e3 150 65535")
 LONGEST_MOVE = len("Qa1xb2#")
 SHORT, LONG = letters("O-O"), letters("O-O-O")
-PIECE_BYTES = tuple(map(ord, LETTERS + "  " + LETTERS.lower()))  # letters of pieces; from index 8 on, black ones
+PIECE_BYTES = tuple(map(ord, LETTERS + "  " + LETTERS.lower()))  # letters of white pieces; black ones from index 8
 FIRST_FILE, FIRST_RANK, DIGIT = ord("a"), ord("1"), ord("0")
 TIMES, BECOMES, CHECKED, MATED = map(ord, "x=+#")
 SLASH, SPACE, DASH, WHITE_LETTER, BLACK_LETTER = map(ord, "/ -wb")

@@ -9,7 +9,7 @@ WHITE, BLACK = 0, 1
 PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(6)
 EMPTY = -1  # the number for an empty square; the number for a piece is its kind, plus 8 if it is black
 
-# Castling rights, one bit each.
+# The castling rights, each of which is one bit of the field `castling`.
 WHITE_SHORT, WHITE_LONG, BLACK_SHORT, BLACK_LONG = 1, 2, 4, 8
 
 # Action codes: from * 64 + to for most moves. Higher codes are for promotions, ordered by the file of the pawn, by the
@@ -36,7 +36,7 @@ class State(layout.Header):
     passant: I8 = everyone()  # the square on which a pawn can legally capture en passant, or -1
     clock: U8 = everyone()  # half-moves since the last capture or pawn move
     side: U8 = everyone()  # whose turn it is: 0 White, 1 Black (also when the game is over)
-    number: U16 = everyone()  # the number of the move, from 1
+    number: U16 = everyone()  # the number of the current full move, from 1
     ended: U8 = everyone()  # why the game has ended: 1 checkmate, 2 stalemate, 3 dead position, 4 seventy-five moves,
     # 5 fivefold repetition; 0 if it goes on
     key: U64 = everyone()  # the hash key of the position, by which repetitions are found
@@ -56,14 +56,14 @@ class Tables(board.BoardTables):
     # line
     line: U64s = everyone(4096)  # at from * 64 + to: the rank, file or diagonal through both squares; empty if there is
     # none
-    rights: U8s = everyone(64)  # the castling rights that remain after a move from or to this square
+    rights: U8s = everyone(64)  # per square: the castling rights that remain after a move from or to it
     piece_key: U64s = everyone(16 * 64)
     castling_key: U64s = everyone(16)
     passant_key: U64s = everyone(8)
     side_key: U64s = everyone(2)
-    start: I16s = everyone(64)  # the piece on each square in the first position
+    start: I16s = everyone(64)  # the piece on each square at the start of a game
     worth: I32s = everyone(16 * 64)  # at piece * 64 + square: the value of a piece on a square, early and late in the
     # game, as one number
     ahead: U64s = everyone(128)  # at side * 64 + square: the squares ahead of a pawn, on its file and the files next to
     # it
-    beside: U64s = everyone(8)  # the squares of the files next to each file
+    beside: U64s = everyone(8)  # per file: the squares of the files next to it

@@ -42,7 +42,8 @@ from schachtel.games.gambit.state import (
     TILES,
 )
 
-CARD_COUNTS = (0, 4, 3, 3, 2)  # a player's cards by sort: 0 for NO_CARD, then knights, bishops, rooks, queens
+# How many cards of each sort a player has: none for NO_CARD, then knights, bishops, rooks and queens.
+CARD_COUNTS = (0, 4, 3, 3, 2)
 LETTERS = "pnbrqk"
 KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 HOW_MANY = (16, 4, 4, 4, 2, 2)
@@ -351,7 +352,9 @@ def from_code(text: str) -> Layout:
     board, _, rest = text.strip().partition(" ")
     if board.count("/") != 7:
         names = ", ".join([RANDOM_TEXT, *layouts()])
-        raise OptionError(f"layout={short(text)}: choose from {names}, or give a file ending in .toml or a code")
+        raise OptionError(
+            f"layout={short(text)}: choose from {names}, or give a file ending in .toml or the code of a layout"
+        )
     rows = [re.sub(r"[1-8]", lambda digit: EMPTY * int(digit[0]), row) for row in board.split("/")]
     faults: list[Fault] = []
     placed = _tiles([(None, row) for row in rows], faults)

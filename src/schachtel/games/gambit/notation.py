@@ -136,7 +136,7 @@ def _now(position: Position, seat: Seat, legal: list[Action]) -> Reason:
 
 
 def cards_text(counts: Any) -> str:
-    """Return the cards that an array counts as letters: `NNBQ`."""
+    """Return cards as letters, such as `NNBQ`, given the number of cards of each sort."""
     return "".join(CARD_LETTERS[card] * int(counts[card]) for card in range(1, CARDS))
 
 
@@ -193,7 +193,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     except NotationError as wrong:
         raise PositionError(str(wrong)) from None
     s.first = reader.number("first", 0, players - 1, 0)
-    order = [(int(s.first) - i) % players for i in range(players)]  # R5: figures are placed counter-clockwise
+    order = [(int(s.first) - i) % players for i in range(players)]  # R5: seats place their figures counter-clockwise
     next_one = next((seat for seat in order if s.side[seat].square < 0), 0) if s.stage == PLACING else 0
     turn = reader.number("turn", -1, players - 1, -1 if s.stage == PLANNING else next_one)
     s.card = reader.word("card", list(CARD_LETTERS), NOWHERE)
@@ -222,7 +222,7 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
 
 
 def _read_worth(s: Any, text: str) -> None:
-    """Set the points of all tiles on the board: those in the text, or else those of their kinds."""
+    """Set the points of all tiles on the board, which are those of their kinds unless `text` gives others."""
     tiles = 0
     for kind in range(KINDS):
         here = int(s.tiles[kind])
@@ -236,7 +236,7 @@ def _read_worth(s: Any, text: str) -> None:
 
 
 def by_kind(s: Any) -> list[int]:
-    """Return each seat's points if all its captured tiles counted with the points of their kinds."""
+    """Return the points that each seat would have if all its captured tiles had the points of their kinds."""
     return [
         sum(int(n) * int(value) for n, value in zip(side.taken, s.values, strict=True))
         for side in s.side[: int(s.players)]
@@ -322,12 +322,13 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
         placed = [squares[seat] >= 0 for seat in order]
         if placed != sorted(placed, reverse=True) or all(placed) or turn != order[placed.index(False)]:
             raise PositionError(
-                f"figures: seats {', '.join(map(str, order))} place theirs in this order; turn must be the next seat"
+                f"figures: seats {', '.join(map(str, order))} place their figures in this order,"
+                " and turn must be the first of these seats that has none"
             )
     elif len(standing) < players:
-        raise PositionError("figures: in this stage, every seat must have placed its figure")
+        raise PositionError(f"figures: in stage {STAGES[stage]}, every seat must have placed its figure")
     if stage <= PLANNING and any(not starts >> square & 1 for square in standing):
-        raise PositionError("figures: before the first move, each figure must stand on a start")
+        raise PositionError("figures: before the first move, each figure must stand on a start square")
     if (stage == PLANNING) != (turn < 0):
         raise PositionError(f"turn: {turn} is impossible in stage {STAGES[stage]}")
     if stage == PLANNING and not s.acting:
@@ -335,7 +336,7 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
     if (stage == MOVING) != (s.card != NO_CARD):
         raise PositionError(f"card: {CARD_LETTERS[int(s.card)]} is impossible in stage {STAGES[stage]}")
     if s.card != NO_CARD and s.side[turn].revealed[s.card] == 0:
-        raise PositionError("card must be one of the cards that the seat in turn has revealed")
+        raise PositionError("card must be one of the cards revealed by the seat whose turn it is")
     if stage <= PLANNING and (s.quiet or sum(map(int, s.side[:players]["taken"].ravel()))):
         raise PositionError("before the first move, quiet must be 0 and taken must be empty")
     for seat in range(players):
@@ -347,9 +348,9 @@ def _check_board(s: Any, turn: int, order: list[int]) -> None:
     if stage != OVER and not tiles:
         raise PositionError("no tile is left, so the stage must be over")
     if stage == MOVING and spent:
-        raise PositionError("quiet has reached the bound, so the stage must be over")
+        raise PositionError("quiet has reached the limit that bound sets, so the stage must be over")
     if stage == LAYING and s.quiet > int(s.bound) * players > 0:
-        raise PositionError("quiet is beyond the bound, so the stage must be over")
+        raise PositionError("quiet is beyond the limit that bound sets, so the stage must be over")
 
 
 def _check_layout(s: Any) -> None:
@@ -402,7 +403,7 @@ def _check_cards(s: Any, seat: int) -> None:
         if revealed or not first:
             raise PositionError(f"{whose} cannot have revealed or reshuffled cards while planning")
     elif not 1 <= side.n_deck <= SIX:
-        raise PositionError(f"{whose}: {side.n_deck} cards are left for the deck, but it must have 1 to {SIX}")
+        raise PositionError(f"{whose}: {side.n_deck} cards are left for the deck, but it must have 1 to {SIX} cards")
     if not first:
         _check_drawn(s, seat, whose)
 
@@ -414,7 +415,7 @@ def _check_drawn(s: Any, seat: int, whose: str) -> None:
     after the shuffle must be among them, and so must all cards planned before a card was drawn from the new deck.
     """
     side, old = s.side[seat], planned_before(s, seat)
-    new = 0  # how many revealed cards must have been drawn since the shuffle
+    new = 0  # how many of the revealed cards must have been drawn from the new deck
     for card in range(1, CARDS):
         rest = CARD_COUNTS[card] - int(side.fresh[card]) - int(side.revealed[card])
         planned = sum(int(side.plan[i]) == card for i in range(old))

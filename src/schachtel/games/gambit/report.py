@@ -25,9 +25,9 @@ from schachtel.games.gambit.data import RANDOM_TEXT, fill_options, from_code, la
 from schachtel.games.gambit.rules import figures
 from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
 
-BAR = 0.05  # the largest difference between a start square's share of wins and the fair share in a fair layout
-A_PIECE = 500  # games per piece of work; progress is reported after each piece
-IN_FLIGHT = 8  # how many pieces of work are handed to the threads at a time
+BAR = 0.05  # in a fair layout, no start square's share of wins differs by more than this from the fair share
+A_PIECE = 500  # games in one piece of work for a thread; progress is reported after each piece
+IN_FLIGHT = 8  # how many pieces of work of A_PIECE games each are given to threads at a time
 
 
 class FairGames(NamedTuple):

@@ -59,7 +59,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
     s.starts = o.starts if s.layout == OWN_LAYOUT else t.starts[s.layout]
     for seat in range(int(s.players)):
         s.side[seat].square = -1
-    s.first = o.first if o.first != RANDOM else below(s, int(s.players))  # R5: who places first, by option or chance
+    s.first = o.first if o.first != RANDOM else below(s, int(s.players))  # R5: an option or chance decides who begins
     s.mover = -1
     s.stage = PLACING
     s.acting = 1 << s.first
@@ -183,7 +183,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 def place(s: State, t: Tables, seat: int, square: int) -> None:
     emit(s, PLACED, seat, square, 0, 0, 0)
     s.side[seat].square = square
-    after = seat - 1 if seat > 0 else int(s.players) - 1  # R5: the next players place counter-clockwise
+    after = seat - 1 if seat > 0 else int(s.players) - 1  # R5: players place their figures in counter-clockwise order
     s.acting = 1 << after
     if after == s.first:
         deal(s, t)
@@ -292,7 +292,7 @@ def move(s: State, seat: int, action: int) -> None:
         kind = tile_on(s, action)
         if kind < 0:
             emit(s, MOVED, seat, side.square, action, 0, 0)
-        else:  # R11: the tile on that square is captured
+        else:  # R11: a figure captures the tile on which its move ends
             emit(s, CAPTURED, seat, side.square, action, kind, s.worth[action])
             s.tiles[kind] ^= bit(action)
             side.taken[kind] += 1
@@ -325,7 +325,7 @@ def lay(s: State, seat: int, card: int) -> None:
     side.n_hand = HAND - 1
     tell_laid(s, LAID, seat, card)
     draw_one(s, seat)
-    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: too many rounds without a capture
+    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: no capture for too many rounds
         end_game(s)
     else:
         begin_turn(s, clockwise(s, seat))  # R18: play goes clockwise

@@ -62,7 +62,7 @@ def planned_before(s: State, seat: int) -> int:
     size = 0
     for card in range(1, CARDS):
         size += int(side.fresh[card])
-    if size == DECK_SIZE:  # this is the player's first deck, which had all the cards
+    if size == DECK_SIZE:  # no shuffle yet: the player's first deck had all the cards
         return 0
     drawn = size - int(side.n_deck)  # a player draws one card per turn, after laying one
     return max(0, min(int(side.n_plan), int(side.n_plan) + 1 - drawn))
@@ -86,7 +86,7 @@ def choose(s: State, t: Tables, seat: int, pile: int, planned: int, rng: U64s) -
 def could_be(s: State, t: Tables, seat: int, pile: int, planned: int, card: int) -> int:
     """Return how many cards of this sort could come next in a pile (the deck or the plan).
 
-    Cards that have not been given a place yet are in `hand`.
+    Until a card is put into a pile, it is counted in `hand`.
     """
     side = s.side[seat]
     free = int(side.hand[card])

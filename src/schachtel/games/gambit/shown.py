@@ -69,10 +69,10 @@ from schachtel.games.gambit.state import (
 )
 from schachtel.games.gambit.words import WORDS
 
-LETTER = word(*CARD_LETTERS[1:])  # a letter's number is the number of its card minus 1, so -1 stands for no card
+LETTER = word(*CARD_LETTERS[1:])  # the letters of all cards except NO_CARD, so card n has index n - 1
 CARD = word(*CARD_LETTERS[1:], spoken="card")
 TILE = word(*KIND_NAMES, spoken="tile")
-SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # a hidden card has the number NO_CARD and is shown as `?`
+SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # NO_CARD, shown as `?`, stands for a hidden card
 
 # The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
 A_PLACE, A_PLAN, A_LAY, A_MOVE, A_STAY, A_CAPTURE = range(6)

@@ -13,14 +13,14 @@ CARDS = 5  # the length of arrays that count cards by sort; the count for NO_CAR
 DECK_SIZE = 12
 PLAN, FIRST_HAND, HAND = 3, 5, 3
 PAWN, TILE_KNIGHT, TILE_BISHOP, TILE_ROOK, TILE_QUEEN, KING = range(6)
-KINDS = 6  # the number of kinds of tiles
+KINDS = 6  # how many kinds of tiles there are
 TILES, STARTS = 32, 4
 MOST_VALUE = 99
 MOST_POINTS = TILES * MOST_VALUE
 N_SQUARES = 64
-NO_NUMBER = -1  # in place of a tile's points: the tile has the usual points of its kind
-MOST_BOUND = 1000  # the highest value of the option `bound`, in rounds
-MOST_QUIET = 32_000  # the most turns without a capture that are counted
+NO_NUMBER = -1  # stands in place of a tile's points if the tile has the usual points of its kind
+MOST_BOUND = 1000  # the highest number of rounds that the option `bound` allows
+MOST_QUIET = 32_000  # turns without a capture are counted up to this number
 LAYOUTS = 8  # how many layouts come with the game
 OWN_LAYOUT = -1
 
@@ -30,7 +30,7 @@ STAY = 64
 LAY = STAY  # the code for laying a card is LAY + card, and cards count from 1
 PLANS = LAY + CARDS
 ACTIONS = PLANS + 4**PLAN
-WIDEST = 33  # the highest number of legal actions: all plans from a hand of five cards with one pair
+WIDEST = 33  # the highest number of legal actions, which are all plans from a hand with one pair and three other cards
 MOST_DECISIONS = SEATS + SEATS + (TILES * MOST_BOUND * SEATS) * 2
 
 # The kinds of events. Each event has a kind, a seat, and numbers that depend on the kind.
@@ -49,9 +49,9 @@ class Side(layout.Struct):
     # know
     taken: I8s = everyone(KINDS)  # how many tiles of each kind the player has captured
     points: I16 = everyone()  # the sum of the points of the captured tiles
-    n_hand: I8 = everyone()  # how many cards are in hand
-    n_plan: I8 = everyone()  # how many planned cards lie face down
-    n_deck: I8 = everyone()  # how many cards are in the deck
+    n_hand: I8 = everyone()  # how many cards the player has in hand
+    n_plan: I8 = everyone()  # how many cards of the player's plan lie face down
+    n_deck: I8 = everyone()  # how many cards are in the player's deck
     square: I8 = everyone()  # the square of the gambit figure; -1 before it is placed
 
 
@@ -62,14 +62,14 @@ class State(layout.Header):
     side: Many[Side] = each_seat(SEATS)
     values: I8s = everyone(KINDS)  # points of a tile of each kind, unless the tile has points of its own
     worth: I8s = everyone(N_SQUARES)  # the points of the tile on each square; 0 where no tile lies
-    quiet: I16 = everyone()  # turns since the last capture
+    quiet: I16 = everyone()  # how many turns have passed since the last capture
     bound: I16 = everyone()  # how many rounds without a capture end the game; 0 if there is no such limit
     players: I8 = everyone()  # how many players there are
     stage: I8 = everyone()  # the stage: 0 placing, 1 planning, 2 moving, 3 laying, 4 over
     first: I8 = everyone()  # the seat that places its figure first
-    mover: I8 = everyone()  # the seat whose turn it is, or was last; -1 before the first turn
+    mover: I8 = everyone()  # the seat whose turn it is or, after the game, was last; -1 before the first turn
     card: I8 = everyone()  # the revealed card to move by: 1 knight, 2 bishop, 3 rook, 4 queen; 0 none
-    layout: I8 = everyone()  # the number of the layout; -1 for a layout that does not come with the game
+    layout: I8 = everyone()  # the index of the layout, if it comes with the game; else -1
     peek: U8 = everyone()  # one bit per seat that may look at its own plan
 
 
@@ -79,7 +79,7 @@ class Options(layout.Options):
     values: I8s = everyone(KINDS)
     worth: I8s = everyone(N_SQUARES)  # the points of the tile on each square, or NO_NUMBER for its kind's usual points
     bound: I16 = everyone()
-    layout: I8 = everyone()  # the number of a layout that comes with the game, or OWN_LAYOUT, or RANDOM
+    layout: I8 = everyone()  # the index of a layout that comes with the game, or OWN_LAYOUT, or RANDOM
     first: I8 = everyone()  # the seat that places its figure first, or RANDOM
     peek: U8 = everyone()
 

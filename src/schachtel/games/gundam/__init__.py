@@ -76,7 +76,7 @@ FILES = Files(
 
 
 def _game(record: type[state.State], seats: tuple[int, ...], larger_version: Game | None = None) -> Game:
-    """Make the version of the game for these numbers of seats.
+    """Make a version of the game. `seats` are the numbers of players that it is for.
 
     `larger_version` is the version for more players, which has larger records.
     """

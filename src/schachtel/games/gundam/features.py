@@ -21,40 +21,40 @@ class UnitFeatures(layout.Features):
     """A place in a battle area. All its numbers are 0 if there is no unit in it."""
 
     here: F32 = numbers()  # 1 if there is a unit in this place
-    ap: F32 = numbers()  # current AP / 10
-    hp: F32 = numbers()  # HP left / 10
+    ap: F32 = numbers()  # current AP, divided by 10
+    hp: F32 = numbers()  # HP left, divided by 10
     rested: F32 = numbers()  # 1 if the unit is rested
     fresh: F32 = numbers()  # 1 if the unit was deployed this turn
     paired: F32 = numbers()  # 1 if the unit has a pilot
     linked: F32 = numbers()  # 1 if the unit is a link unit
-    level: F32 = numbers()  # Lv of the unit / 10
+    level: F32 = numbers()  # Lv of the unit, divided by 10
     attacks: F32 = numbers()  # 1 if the unit is the attacker in the current battle
     attacked: F32 = numbers()  # 1 if the unit is the target in the current battle
     keywords: F32s = numbers(N_KEYWORDS)
-    # amount of each keyword, / 5: Repair, Breach, Support, Blocker, First Strike, High-Maneuver, Suppression;
+    # amount of each keyword, divided by 5: Repair, Breach, Support, Blocker, First Strike, High-Maneuver, Suppression;
     # the amount of the last four is 1 or 0
 
 
 class SideFeatures(layout.Features):
     """A player's side. All its numbers are 0 if the seat is empty."""
 
-    hand: F32 = numbers()  # number of cards in the hand / 10
-    deck: F32 = numbers()  # number of cards in the deck / 50
-    shields: F32 = numbers()  # number of shields / 6
-    active: F32 = numbers()  # number of active resources / 10
-    spent: F32 = numbers()  # number of rested resources / 10
-    ex: F32 = numbers()  # number of EX Resources / 5
-    trash: F32 = numbers()  # number of cards in the trash / 50
+    hand: F32 = numbers()  # number of cards in the hand, divided by 10
+    deck: F32 = numbers()  # number of cards in the deck, divided by 50
+    shields: F32 = numbers()  # number of shields, divided by 6
+    active: F32 = numbers()  # number of active resources, divided by 10
+    spent: F32 = numbers()  # number of rested resources, divided by 10
+    ex: F32 = numbers()  # number of EX Resources, divided by 5
+    trash: F32 = numbers()  # number of cards in the trash, divided by 50
     home: F32 = numbers()  # 1 if the player has a base
-    home_hp: F32 = numbers()  # HP that the base has left / 5
-    units: Many[UnitFeatures] = numbers(UNITS)  # the places of the battle area, in order
+    home_hp: F32 = numbers()  # HP that the base has left, divided by 5
+    units: Many[UnitFeatures] = numbers(UNITS)  # the six places of the battle area
 
 
 class Features(layout.Features):
     """What a seat observes in a duel. Numbers for all cards are in the order of the action codes, `ST01-001` first."""
 
     sides: Many[SideFeatures] = numbers(SEATS)  # the seat's own side, then the opponent's
-    hand: F32s = numbers(DECK_CARDS)  # copies of each card in the seat's own hand, / 4
+    hand: F32s = numbers(DECK_CARDS)  # copies of each card in the seat's own hand, divided by 4
     asked: F32s = numbers(questions.COUNT)  # 1 for the question that is asked, numbered like `asked` in the record;
     # while a leader is asked about a partner's answer, also 1 for the question that the partner was asked
     stage: F32s = numbers(stages.OVER + 1)  # 1 for the current stage, numbered like `stage` in the record
@@ -67,8 +67,8 @@ class LargerFeatures(Features):
     sides: Many[SideFeatures] = numbers(MOST_SEATS)  # the seat's own side first, then the others clockwise; a partner's
     # side is second
     leads: F32 = numbers()  # in teams: 1 if this seat leads its team
-    partner: F32s = numbers(DECK_CARDS)  # in teams: copies of each card in the partner's hand, / 4, if the seat sees
-    # this hand
+    partner: F32s = numbers(DECK_CARDS)  # in teams: copies of each card in the partner's hand, divided by 4, if the
+    # seat sees this hand
     proposed: F32s = numbers(actions.COUNT)  # in teams: 1 for the action that the partner has proposed to the leader of
     # this seat's team
 

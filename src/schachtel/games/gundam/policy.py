@@ -33,7 +33,7 @@ from schachtel.games.gundam.rules.stats import can_link, keyword
 from schachtel.games.gundam.rules.triggers import effect_at
 from schachtel.games.gundam.state import State, Tables
 
-TIE_BREAK = 4  # factor for points, so that adding a smaller random number breaks ties
+TIE_BREAK = 4  # points are multiplied by this, so that adding a smaller random number only breaks ties
 BEFORE_ATTACKS = 1000  # added to the points for cards and effects, which should come before attacks
 EARLY = 2  # a starting hand should have a unit of this level or lower
 RESOURCE_COST = 2

@@ -160,7 +160,7 @@ def known_copies(s: State, t: Tables, seat: int, other: int, k: int) -> int:
 
 @kernel
 def n_unknown(s: State, seat: int, other: int) -> int:
-    """Return how many of another player's hidden cards a seat does not know."""
+    """Return how many cards of another player are hidden from a seat."""
     side = s.side[other]
     total = int(side.n_pool) + int(side.n_stirred) + int(side.n_top) + int(side.n_bottom) + int(side.n_hand)
     if s.n_looked > 0 and s.now.whose == other and not is_of_team(s, seat, other):

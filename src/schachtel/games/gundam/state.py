@@ -78,7 +78,7 @@ class Side(layout.Struct):
     """The cards and resources of a player, and what is known about them. Cards are counted by kind."""
 
     kind: U8s = known(KINDS)  # the different cards of the deck, in random order; 255: none, or hidden
-    copies: U8s = known(KINDS)  # copies of each kind in the deck list
+    copies: U8s = known(KINDS)  # number of copies of each kind of card in the deck list
     pool: U8s = owner(KINDS)  # cards whose place nobody knows, which are all shields and cards of the deck
     stirred: U8s = owner(KINDS)  # cards that have been shuffled within the deck; the owner had known where they were,
     # and so knows that they are not among the shields
@@ -88,14 +88,14 @@ class Side(layout.Struct):
     layer: U8s = owner(KINDS)  # layer of each card in `bottom`: nobody knows the order within a layer
     mixed: U8s = everyone(KINDS)  # cards of the deck that everybody saw being shuffled into it
     seen: U8s = everyone(KINDS)  # cards in the hand that everybody knows, since everybody saw them on their way there
-    trash: U8s = everyone(KINDS)  # cards in the trash
+    trash: U8s = everyone(KINDS)  # cards in the trash, counted by kind
     shown: U64 = everyone()  # one bit per kind of card of this deck that everybody has seen
-    n_pool: I8 = everyone()  # number of cards in `pool`
-    n_stirred: I8 = everyone()  # number of cards in `stirred`
+    n_pool: I8 = everyone()  # number of cards in the field `pool`
+    n_stirred: I8 = everyone()  # number of cards in the field `stirred`
     n_hand: I8 = everyone()  # number of cards in the hand
-    n_top: I8 = everyone()  # number of cards in `top`
-    n_bottom: I8 = everyone()  # number of cards in `bottom`
-    n_mixed: I8 = everyone()  # number of cards in `mixed`
+    n_top: I8 = everyone()  # number of cards in the field `top`
+    n_bottom: I8 = everyone()  # number of cards in the field `bottom`
+    n_mixed: I8 = everyone()  # number of cards in the field `mixed`
     n_trash: I8 = everyone()  # number of cards in the trash
     shields: I8 = everyone()  # number of shields
     active: I8 = everyone()  # number of active resources
@@ -120,10 +120,10 @@ class Waiting(layout.Struct):
     pilot: I16 = everyone()  # index of the card of the pilot that the unit had when its effect was triggered, or -1
     level: I16 = everyone()  # Lv of the card that has the effect
     group: I16 = everyone()  # effects triggered at once have the same number; the highest is resolved first
-    whose: I8 = everyone()  # the seat that owns the effect
-    place: I8 = everyone()  # place of the unit or base that has the effect; -1 for commands and bursts
-    way: I8 = everyone()  # which effect of the unit: 0 to 2 its card's, 3 to 5 its pilot's, 6 Support; -1: a burst
-    about: I8 = everyone()  # for Breach, the seat whose unit was destroyed; for a burst, the kind of the shield
+    whose: I8 = everyone()  # the seat whose player has the effect
+    place: I8 = everyone()  # number of the place of the unit or base with the effect; -1 for commands and bursts
+    way: I8 = everyone()  # the effect: 0 to 2 of the unit's or base's card, 3 to 5 of the pilot, 6 Support; -1: a burst
+    about: I8 = everyone()  # for Breach, the seat whose unit was destroyed; for a burst, the kind of the card
 
 
 class Imposed(layout.Struct):
@@ -142,7 +142,7 @@ class State(layout.Header):
     waiting: Many[Waiting] = everyone(QUEUE)
     now: Waiting = everyone()  # the effect that is being carried out
     is_on: I8 = everyone()  # 1 while the effect in `now` is being carried out
-    n_waiting: I8 = everyone()  # number of effects in `waiting`
+    n_waiting: I8 = everyone()  # number of effects in the queue `waiting`
     group: I16 = everyone()  # the number of the latest group of effects that were triggered together
     serial: I16 = everyone()  # the highest serial number so far; each new unit or base gets the next one
     stage: I8 = everyone()  # the stage of the game: 0 toss, 1 mulligan, 2 start, 3 draw, 4 resource, 5 main, 6 attack,
@@ -151,42 +151,42 @@ class State(layout.Header):
     asked: I8 = everyone()  # the question that is asked: 0 nothing, 1 first, 2 mulligan, 3 main, 4 target, 5 block,
     # 6 action, 7 pay, 8 pair, 9 room, 10 unit, 11 hand, 12 trash, 13 looked, 14 burst, 15 order, 16 place, 17 token,
     # 18 instead, 19 cost, 20 direction, 21 veto, 22 resource
-    asked_seat: I8 = everyone()  # the seat that is asked
+    asked_seat: I8 = everyone()  # the seat that is asked the question
     turn: I8 = everyone()  # the seat whose turn it is; for a team, its first seat
     turns: I16 = everyone()  # number of turns that have begun
     first: I8 = everyone()  # the seat that had the first turn
     priority: I8 = everyone()  # the seat that may act or pass in an action step; for a team, its first seat
     passes: I8 = everyone()  # passes in a row in an action step; before the first turn, players asked about a redraw
-    step: I16 = everyone()  # index of the current step of the effect
+    step: I16 = everyone()  # index in the tables of the step that the current effect has reached
     entered: I8 = everyone()  # 1 once the conditions of the current step have been checked
     times: I8 = everyone()  # how many times the current step has been done, for example once per card
     did: I8 = everyone()  # 1 if the step that an *if you do* refers to was done
     limbo: I16 = everyone()  # a command or burst card, which is in no zone while its effect is carried out; -1: none
-    limbo_whose: I8 = everyone()  # the owner of the card in `limbo`
+    limbo_whose: I8 = everyone()  # the seat of the owner of the card in `limbo`
     n_chosen: I8 = everyone()  # number of units that the effect has chosen; the next three fields describe them
-    chosen_seat: I8s = everyone(CHOSEN)  # owner of each chosen unit
-    chosen_place: I8s = everyone(CHOSEN)  # place of each chosen unit
+    chosen_seat: I8s = everyone(CHOSEN)  # seat of each chosen unit's owner
+    chosen_place: I8s = everyone(CHOSEN)  # number of each chosen unit's place in its owner's battle area
     chosen_serial: I16s = everyone(CHOSEN)  # serial number of each chosen unit
-    n_looked: I8 = everyone()  # number of cards in `looked`
+    n_looked: I8 = everyone()  # number of cards in the field `looked`
     looked: U8s = known(LOOKED)  # cards at the top of the deck at which a player looks because of an effect, by kind
-    n_picked: I8 = everyone()  # number of cards in `picked`
+    n_picked: I8 = everyone()  # number of cards in the field `picked`
     picked: U8s = everyone(KINDS)  # cards chosen from the trash, counted by kind
     task: I8 = everyone()  # the task under way, apart from an effect: 0 nothing, 1 pay, 2 deploy unit,
     # 3 deploy base, 4 pair pilot, 5 start command, 6 start activated, 7 sacrifice
     after: I8 = everyone()  # the task that follows the current one
     task_card: I16 = everyone()  # index of the card that is played, deployed or paired in this task
-    task_whose: I8 = everyone()  # the seat whose task it is
-    task_place: I8 = everyone()  # the place of the unit or base whose effect is activated, or -1
-    task_way: I8 = everyone()  # index of the activated effect on its unit or base
-    task_cost: I8 = everyone()  # number of resources that have to be paid
+    task_whose: I8 = everyone()  # the seat for which the task is carried out
+    task_place: I8 = everyone()  # number of the place of the unit or base whose effect is activated, or -1
+    task_way: I8 = everyone()  # the activated effect: 0 to 2 of the unit or base, 3 to 5 of the pilot, 6 Support
+    task_cost: I8 = everyone()  # number of resources that the player still has to pay in this task
     task_rested: I8 = everyone()  # 1 if a unit is deployed rested, or if the discard for an activated effect is paid
     before: I16 = everyone()  # the field `serial` as it was before the current card was played or deployed
-    attacker: I8 = everyone()  # the place of the attacking unit; -1 outside a battle
+    attacker: I8 = everyone()  # number of the attacking unit's place in its battle area; -1 outside a battle
     attacker_seat: I8 = everyone()  # the seat whose unit attacks
     attacker_serial: I16 = everyone()  # serial number of the attacking unit
     target_seat: I8 = everyone()  # the seat that is attacked, or whose unit is attacked
-    target_place: I8 = everyone()  # place of the unit that is attacked; -1: the player is attacked
-    target_serial: I16 = everyone()  # serial number of the unit that is attacked; 0: none
+    target_place: I8 = everyone()  # number of the attacked unit's place in its battle area; -1 if a player is attacked
+    target_serial: I16 = everyone()  # serial number of the attacked unit; 0 if a player is attacked
     blocked: I8 = everyone()  # 1 if the attack was blocked
     open_decks: U8 = everyone()  # the option `open_decks`: 1 if everybody knows all deck lists
     players: I8 = everyone()  # number of players
@@ -202,7 +202,7 @@ class State(layout.Header):
     asked_before: I8 = everyone()  # the question a partner has answered, while the leader is asked about the answer
     acting_before: U8 = everyone()  # one bit per seat that was asked the question in `asked_before`
     proposed: I16 = known()  # the partner's answer, an action + 1, which only the team knows; 0: none
-    n_vetoed: I8 = known()  # number of actions in `vetoed`
+    n_vetoed: I8 = known()  # number of actions in the field `vetoed`
     vetoed: U64s = known(1)  # one bit per action of the partner that the leader has vetoed
 
 
@@ -243,8 +243,8 @@ class CardFacts(layout.Struct):
     first_always: I16 = everyone()
     n_always: I8 = everyone()
     is_pilot: I8 = everyone()  # 1 if the card is a pilot, or a command with a pilot mode
-    burst: I16 = everyone()  # index of the burst effect, or -1
-    command: I16 = everyone()  # index of the command's effect, or -1
+    burst: I16 = everyone()  # index of the card's burst effect, or -1
+    command: I16 = everyone()  # index of the card's effect as a command, or -1
     timings: U32 = everyone()  # one bit per timing of an effect that the card has, other than bursts and command
     # effects
     traits: U32 = everyone()

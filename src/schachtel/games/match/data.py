@@ -70,7 +70,9 @@ PHRASES = (
     Phrase(state.PROMOTE, "promote", r"promote ([1-9])"),
     Phrase(state.DISCARD_CARDS, "discard_cards", r"discard ([1-9])"),
 )
-ALL_OR_NOTHING = (state.PROMOTE,)  # words never done in part, so "per unresolved exchange" must not multiply them
+# Words of effects that are carried out as a whole or not at all. A phrase such as "per unresolved exchange", which
+# multiplies a word, must not be used with them.
+ALL_OR_NOTHING = (state.PROMOTE,)
 OPPONENT, CHOOSES, CHOOSE, OR = "opponent ", "opponent chooses: ", "choose: ", " | "
 CARD_FIELDS = ("owner", "officer", "colour", "strength", "title", "effect", "source")
 SPACE_FIELDS = ("owner", "hand", "pawns", "advantage", "start", "source")

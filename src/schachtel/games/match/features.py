@@ -18,7 +18,7 @@ class SideFeatures(layout.Features):
 
     discard: F32s = numbers(CARDS)  # 1 for each card in the face-up discard pile
     known: F32s = numbers(CARDS)  # 1 for each card that everybody knows to be in hand
-    board: F32s = numbers(CARDS)  # 1 for each card on the board
+    board: F32s = numbers(CARDS)  # 1 for each of this side's cards on the board
     forced: F32s = numbers(CARDS)  # 1 for the card that this player must play next
     n_hand: F32 = numbers()  # cards in hand, divided by 7
     n_deck: F32 = numbers()  # cards in the deck, divided by 16

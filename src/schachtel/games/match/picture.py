@@ -122,7 +122,8 @@ def _supply(side: dict[str, Json]) -> int:
 def _track(side: dict[str, Json], language: Language) -> Picture:
     """Return an endurance track as lines, its worst space first.
 
-    Each space has its hand limit, pawns and start advantage. The marker's space is in brackets.
+    Each space shows its hand limit, its pawns, and the advantage at the start of a game. The marker's space is in
+    brackets.
     """
     spaces = []
     for number, space in enumerate(side["track"]):

@@ -28,12 +28,13 @@ from schachtel.games.match.state import (
     Tables,
 )
 
-KEEP = 4  # before a game, a card of the hand is discarded with probability 1 / KEEP
-STRIVE = 4  # a seat does not try to win an exchange with probability 1 / STRIVE
+KEEP = 4  # before a game, `suggest` discards a card of the hand with probability 1 / KEEP
+STRIVE = 4  # with probability 1 / STRIVE, `suggest` does not try to win an exchange
 A_PAWN = 2  # the cost of a pawn, in points of a card's strength
 NEVER = 99
 A_SPACE = 2
-EDGE, MOST_EDGE = 0.025, 0.25  # gain in the chance to win the next game: per point of lead in `worth`; largest gain
+# By how much a lead of one point in `worth` raises the chance to win the next game, and by how much any lead can.
+EDGE, MOST_EDGE = 0.025, 0.25
 
 
 @kernel
@@ -114,7 +115,8 @@ def chance(t: Tables, mine: int, theirs: int) -> float:
 def worth(s: State, seat: int) -> int:
     """Return a number for how well a seat is prepared for the next game.
 
-    It is a weighted sum of the seat's pawns, hand limit, start advantage, and endurance, which counts for later games.
+    It is a weighted sum of the seat's pawns, hand limit, advantage at the start of the next game, and endurance, which
+    counts for later games.
     """
     side = s.side[seat]
     now = bonus(s, seat) + limit(s, seat) + 2 * int(s.track[space(s, seat)].advantage)

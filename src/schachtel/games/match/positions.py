@@ -269,7 +269,8 @@ def _check(s: Any) -> None:
     doer = int(s.doer)
     if stage == STATUS and not (can_draw(s, doer) and 0 < s.left <= limit(s, doer) - int(s.side[doer].n_hand)):
         raise PositionError(
-            "left: at stage status, must be at least 1 and within the hand limit, and there must be cards to draw"
+            "left: at stage status, must be at least 1, and the hand must still have room for this number of cards,"
+            " of which the deck or the discard pile must have at least one"
         )
     _check_board(s)
 

@@ -472,7 +472,7 @@ def replenish(s: State) -> None:
 
 @kernel
 def read_space(s: State) -> None:
-    """Give a seat the pawns and the start advantage of its space on the endurance track (R35).
+    """Give a seat the new pawns and the advantage that its space on the endurance track shows (R35).
 
     Spassky gets his first, then Fischer; after that, the next game begins.
     """

@@ -16,7 +16,7 @@ from schachtel.core.random import roll_below
 from schachtel.games.match.sides import ALL_CARDS, on_board
 from schachtel.games.match.state import CARDS, CONCEAL, State, Tables
 
-ONE_IN = 4  # assumption: a player discards one in ONE_IN cards of the hand
+ONE_IN = 4  # between games, a player is assumed to discard one in ONE_IN cards of the hand
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
@@ -41,7 +41,8 @@ def guess_cards(s: State, seat: int, rng: U64s) -> None:
     unknown = ALL_CARDS & ~(side.discard | side.known | on_board(s, seat))
     side.hand = side.known
     side.buried = side.marked = NONE
-    for _ in range(int(side.n_old) - count(side.known & ~side.seen)):  # cards held since before the shuffle
+    # First come the cards that the seat has had in hand since before its last shuffle.
+    for _ in range(int(side.n_old) - count(side.known & ~side.seen)):
         card = nth(unknown & ~side.seen, roll_below(rng, count(unknown & ~side.seen)))
         unknown ^= bit(card)
         side.hand |= bit(card)

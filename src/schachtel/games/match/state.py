@@ -34,7 +34,7 @@ NOTHING_ASKED, ASK_DRAW, ASK_DRAW_OR_PAWN, ASK_EITHER, ASK_DISCARD, ASK_STRENGTH
     IF_OPEN,
 ) = range(21)  # fmt: skip
 
-# Action codes.
+# Action codes: first those for playing cards, then single actions such as RESIGN, and last those for discarding cards.
 PLAY = 0  # the code for playing a card is PLAY + card * 12 + section * 3 + pawns
 RESIGN = PLAY + CARDS * SECTIONS * (MOST_ADDED + 1)
 USE, DECLINE, DRAW, STOP, PAWN, FIRST, SECOND, AS_WHITE, AS_BLACK, MUST_PLAY, MUST_DISCARD, DO_PROMOTE = range(
@@ -55,7 +55,7 @@ WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
 ) = range(1, 25)  # fmt: skip
 
 
-ONE, SEVERAL, FACE_DOWN = range(3)  # how an event describes cards: one card, a set in two bytes, or only a number
+ONE, SEVERAL, FACE_DOWN = range(3)  # how an event tells cards: as one card, as a set in two bytes, or only their number
 
 
 class Card(layout.Struct):
@@ -87,12 +87,12 @@ class Side(layout.Struct):
     seen: U64 = everyone()  # cards that were face up when they were last shuffled together with face-down cards
     n_old: I8 = everyone()  # how many cards in hand were not part of the last shuffle, and so have been there since
     # before it
-    n_hand: I8 = everyone()  # how many cards are in hand
-    n_buried: I8 = everyone()  # how many cards are discarded face down
-    n_deck: I8 = everyone()  # how many cards are in the deck
-    pawns: I8 = everyone()  # pawns in reserve
-    endurance: I8 = everyone()  # the space on the endurance track, counted from 0
-    points: I8 = everyone()  # points in the match
+    n_hand: I8 = everyone()  # how many cards the player has in hand
+    n_buried: I8 = everyone()  # how many cards the player has discarded face down
+    n_deck: I8 = everyone()  # how many cards are in the player's deck
+    pawns: I8 = everyone()  # how many pawns the player has in reserve
+    endurance: I8 = everyone()  # the marker's space on the endurance track, counted from 0
+    points: I8 = everyone()  # the player's points in the match
     forced: I8 = everyone()  # the card that the player must play next, or -1
     banned: I8 = everyone()  # 1 if the player may not add pawns to cards in this game
     board: I8s = everyone(SECTIONS)  # the player's card in each section, or -1
@@ -121,11 +121,11 @@ class State(layout.Header):
     resume: I8 = everyone()  # the stage that follows once no player has too many cards in hand
     asked: I8 = everyone()  # what an effect asks: 0 nothing, 1 draw, 2 draw or pawn, 3 either, 4 discard,
     # 5 strength, 6 pick, 7 promote
-    at: I8 = everyone()  # the index of the word of the effect that is being carried out
-    after: I8 = everyone()  # the index of the effect's next word if some words are skipped, or -1
+    at: I8 = everyone()  # the index, in the current effect, of the word that is being carried out
+    after: I8 = everyone()  # the index of the effect's next word, if words before it are skipped; else -1
     doer: I8 = everyone()  # the seat that the current word of an effect concerns
     left: I8 = everyone()  # how many cards the player may still draw, or must still discard
-    picked: I8 = everyone()  # the card to which the current effect applies, or -1
+    picked: I8 = everyone()  # the card that the current effect has picked from a hand or discarded, or -1
     used: I8 = everyone()  # the card whose effect is being carried out, or -1
     shuffled: I8 = everyone()  # 1 + the seat that has shuffled its deck while drawing, or 0
     gives_up: I8 = everyone()  # 1 + the seat that resigns the game once its effect is finished, or 0

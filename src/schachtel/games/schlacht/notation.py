@@ -178,7 +178,7 @@ def _check(s: State, counts: list[int], turn: int) -> None:
             or turn != _placing(counts, starter)
         ):
             raise PositionError(
-                f"{counts[0]} black and {counts[1]} white pieces: in this stage, the sides take turns placing pieces,"
+                f"{counts[0]} black and {counts[1]} white pieces: while pieces are being placed, the sides take turns,"
                 f" {SEATS[starter]} first"
             )
         if s.last_pass >= 0:

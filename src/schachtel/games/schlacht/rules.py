@@ -52,7 +52,8 @@ def lay_board(s: State, t: Tables, code: int) -> None:
     for place in range(4):
         face = code >> (9 - 3 * place) & 7
         tile = int(t.order[order * 4 + place])
-        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))  # shift of a tile's bits from a1 to its corner
+        # A shift by this number of bits moves the squares of a tile from the corner a1 to another corner.
+        corner = np.uint64((32 if place < 2 else 0) + 4 * (place % 2))
         for colour in range(4):
             s.colour[colour] |= t.tile[(tile * 8 + face) * 4 + colour] << corner
 

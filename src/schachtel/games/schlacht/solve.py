@@ -195,8 +195,9 @@ def exact(
 ) -> int:  # fmt: skip
     """Write the chance to win and the points that each legal action leads to; return the number of legal actions.
 
-    Return 0 if this is not known: before the last two placements, or if time runs out. If one game decides the match,
-    find out first who wins; if time runs out after that, the points are only a lower bound of what the winner gets.
+    Return 0 if these values are not known: before the last two placements, or if time runs out. If one game decides
+    the match, find out first who wins; if time runs out after that, the points are only a lower bound of what the
+    winner gets.
     """
     if s.stage != BATTLE and s.placed < 2 * PER_SIDE - 2:
         return 0

@@ -9,7 +9,7 @@ BLACK, WHITE = 0, 1
 RED, YELLOW, GREEN, BLUE = range(4)  # the colours on which a piece moves like a rook, bishop, knight or king
 PER_SIDE = 8
 MOST_TARGET = 100
-MOST_GAMES = 2 * MOST_TARGET - 1  # a game gives its winner at least one point, so a match cannot have more games
+MOST_GAMES = 2 * MOST_TARGET - 1  # the most games in a match, as the winner of each gets a point or more
 LATEST_GAME = 32_767  # the highest game number that is counted; later games keep this number
 MOST_DECISIONS = 16 + 15 + 16  # the most decisions in one game: placements, captures and passes
 
@@ -33,7 +33,7 @@ class State(layout.Header):
     pieces: U64s = everyone(2)  # the squares of each seat's pieces
     code: U32 = everyone()  # the board's number, 0 … 98,303
     score: I16s = everyone(2)  # each seat's points in the match
-    target: I16 = everyone()  # the points that win the match
+    target: I16 = everyone()  # how many points win the match
     game: I16 = everyone()  # the number of the current game in the match, from 1
     stage: U8 = everyone()  # the stage: 0 placement, 1 battle, 2 over
     starter: U8 = everyone()  # the seat that began this game

@@ -26,15 +26,15 @@ layout-own = eigener Aufbau
 ## Optionen
 
 option-layout = Wie die Plättchen am Anfang liegen.
-option-layout-typed = Gib den Namen eines Aufbaus (schachtel layouts zeigt alle), eine eigene Datei oder random an.
+option-layout-typed = Gib den Namen eines Aufbaus (schachtel layouts zeigt alle), den einer eigenen Datei oder random an.
 option-values = Was ein geschlagenes Plättchen wert ist. Die Werte des Originalspiels sind nicht öffentlich bekannt; voreingestellt sind darum unsere eigenen.
 option-values-typed = Gib die Punkte für Bauer, Springer, Läufer, Turm, Dame und König an, etwa 3,4,5,6,7,8, oder nur einige mit englischem Namen, etwa queen=9,king=12.
 option-peek = Wer die eigenen geplanten Karten ansehen darf. Das hilft Jüngeren.
-option-peek-typed = Gib Plätze an, etwa 0,2, oder none für niemanden oder all für alle.
+option-peek-typed = Gib die Nummern von Plätzen an, etwa 0,2, oder none für niemanden oder all für alle.
 option-first = Wer die erste Figur setzt; nach der Regel die älteste Person.
-option-first-typed = Gib den Platz an, der zuerst setzt, oder random.
+option-first-typed = Gib die Nummer des Platzes an, der die erste Figur setzt, oder random.
 option-bound = Die Zahl der Runden ohne Schlagen, nach der die Partie mit dem aktuellen Punktestand endet (Hausregel); 0 heißt nie.
-option-bound-typed = Jedes Schlagen lässt die Zählung neu beginnen.
+option-bound-typed = Nach jedem Schlagen werden die Runden wieder ab 0 gezählt.
 
 ## Was man tun kann
 
@@ -95,15 +95,15 @@ event-ended = { $seat } gewinnt mit { $points ->
 
 ## Warum eine Partie zu Ende ist
 
-tie = bei Gleichstand gewinnt, wer zuletzt am Zug war
+tie = unter den Punktgleichen gewinnt, wer zuletzt am Zug war
 reason-last_tile = das letzte Plättchen ist geschlagen
-reason-no_capture = zu lange nichts geschlagen (Hausregel)
+reason-no_capture = zu lange hat niemand etwas geschlagen (Hausregel)
 reason-last_tile_tie = { reason-last_tile }; { tie }
 reason-no_capture_tie = { reason-no_capture }; { tie }
 
 ## Warum ein Zug nicht geht
 
-refusal-no_capture = kein Schlagzug: { $square } ist leer.
+refusal-no_capture = das ist kein Schlagzug: { $square } ist leer.
 refusal-placing = die Figuren werden noch aufgestellt.
 refusal-start_taken = diese Startposition ist besetzt.
 refusal-no_start = { $square } ist keine Startposition.
@@ -130,11 +130,11 @@ picture-hand = Hand
 picture-deck = Stapel
 picture-face_up = offen
 picture-legend = Karten: N Springer  B Läufer  R Turm  Q Dame  ? verdeckt
-picture-numbered = oder die Zahl daneben
+picture-numbered = oder die Punkte neben dem Plättchen
 picture-house_values = unsere eigenen Punktwerte
 picture-house_layout = { $title } (unser eigener Aufbau)
 picture-left = noch { $left } Plättchen
-picture-ending = Züge ohne Schlagen: { $quiet } von { $most }. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).
+picture-ending = Züge ohne Schlagen: { $quiet }. Nach { $most } solchen Zügen endet die Partie mit dem aktuellen Punktestand (Hausregel).
 
 ## Was an einem Aufbau falsch sein kann
 

@@ -26,15 +26,15 @@ layout-own = custom layout
 ## Options
 
 option-layout = How the tiles lie at the beginning.
-option-layout-typed = Type the name of a layout (schachtel layouts lists them), a file of your own, or random.
+option-layout-typed = Type the name of a layout (schachtel layouts lists them), the name of a file of your own, or random.
 option-values = What each captured tile is worth. The values in the original game are not public, so the default ones are our own.
 option-values-typed = Type the points for pawn, knight, bishop, rook, queen and king, as in 3,4,5,6,7,8, or name only some, as in queen=9,king=12.
 option-peek = Who may look at their own planned cards. This helps younger players.
-option-peek-typed = Type seats, as in 0,2, or none or all.
+option-peek-typed = Type the numbers of seats, as in 0,2, or type none or all.
 option-first = Who places the first figure; by the rules, the oldest player.
-option-first-typed = Type the seat that places first, or random.
+option-first-typed = Type the number of the seat that places the first figure, or random.
 option-bound = The number of rounds without a capture that ends the game with the points as they stand (a house rule); 0 means never.
-option-bound-typed = Each capture starts the count again.
+option-bound-typed = After each capture, the rounds are counted from 0 again.
 
 ## What a player can do
 
@@ -77,15 +77,15 @@ event-ended = { $tied ->
 
 ## Why a game is over
 
-tie = a tie goes to whoever moved last
+tie = of the tied players, the one who had the latest turn wins
 reason-last_tile = the last tile is taken
-reason-no_capture = too long without a capture (house rule)
+reason-no_capture = nobody has captured anything for too long (house rule)
 reason-last_tile_tie = { reason-last_tile }; { tie }
 reason-no_capture_tie = { reason-no_capture }; { tie }
 
 ## Why a move is refused
 
-refusal-no_capture = no capture: { $square } is empty.
+refusal-no_capture = this move is not a capture: { $square } is empty.
 refusal-placing = figures are still being placed.
 refusal-start_taken = that starting square is taken.
 refusal-no_start = { $square } is not a starting square.
@@ -112,14 +112,14 @@ picture-hand = hand
 picture-deck = deck
 picture-face_up = face up
 picture-legend = cards: N knight  B bishop  R rook  Q queen  ? face down
-picture-numbered = or the number beside it
+picture-numbered = or the points beside the tile
 picture-house_values = our own values
 picture-house_layout = { $title } (our own layout)
 picture-left = { $left ->
     [one] { $left } tile left
    *[other] { $left } tiles left
  }
-picture-ending = Turns without a capture: { $quiet } of { $most }. After that, the game ends with the points as they stand (house rule).
+picture-ending = Turns without a capture: { $quiet }. The game ends after { $most } such turns, with the points as they stand (house rule).
 
 ## What can be wrong with a layout
 

@@ -44,7 +44,7 @@ def command(
 def base(
     number: str, name: str, colour: str, *, level: int, cost: int, hp: int, traits: Names, effects: Effects = (),
 ) -> Card:  # fmt: skip
-    """Make a base."""
+    """Make a base card."""
     return Card(number, name, Kind.BASE, colour, level, cost, 0, hp, traits, effects=tuple(effects))
 
 

@@ -19,7 +19,7 @@ from schachtel.games.gundam.state import State, Tables, Waiting
 
 @kernel
 def place_of_source(s: State) -> int:
-    """Return the place of the unit or base whose effect is carried out; -1 if it is gone."""
+    """Return the place where the unit or base lies whose effect is carried out; -1 if this card is gone."""
     w = s.now
     return int(w.place) if is_there(s, int(w.whose), int(w.place), int(w.serial)) else -1
 

@@ -148,12 +148,12 @@ class Test(IntEnum):
     """What a condition counts. A yes-or-no test counts 1 or 0."""
 
     UNITS = 0
-    TRASH = 1  # cards in the player's own trash
+    TRASH = 1  # number of cards in the player's own trash
     HAND = 2  # number of cards in the hand of the opponent who has the most cards
     YOUR_TURN = 3  # 1 on the turn of the effect's owner, else 0; the tests below also count 1 or 0
-    ATTACKS_UNIT = 4  # this unit is attacking a unit
+    ATTACKS_UNIT = 4  # 1 if this unit is attacking a unit, else 0
     ATTACKS_PLAYER = 5
-    UNPAIRED = 6  # this unit has no pilot
+    UNPAIRED = 6  # 1 if this unit has no pilot, else 0
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ PASS, YES, TOP, BOTTOM = range(4)
 PLAY = 4  # PLAY + a card's index: play this card
 PAIR = PLAY + CARDS  # PAIR + a card's index: pair this card as a pilot
 PICK = PAIR + CARDS  # PICK + a card's index: choose this card from a hand, a trash or the top of a deck
-STRIKE = PICK + CARDS  # STRIKE + a place: attack with the unit in this place
+STRIKE = PICK + CARDS  # STRIKE + the number of a place: attack with the unit in this place of the battle area
 UNIT = STRIKE + UNITS  # UNIT + seat * UNITS + place: choose the unit in this place of this seat
 PLAYER = UNIT + MOST_SEATS * UNITS  # PLAYER + a seat: attack this player
 # ACTIVATE + place * EFFECT_SLOTS + slot: use the effect in this slot of the unit or base in this place

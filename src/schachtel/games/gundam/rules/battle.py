@@ -218,7 +218,7 @@ def fell_in_battle(s: State, t: Tables) -> None:
         trigger(s, t, attacker_seat, attacker_place, timings.DESTROYS_UNIT, target_seat)
         if amount > 0 and (base_of(s, target_seat) >= 0 or n_shields(s, target_seat) > 0):
             enqueue(s, t, int(t.breach), attacker_seat, attacker_place, actions.SUPPORT_SLOT, amount, target_seat)
-        s.group -= 1  # `destroy` adds 1 again, so that effects of the destroyed units join the same group
+        s.group -= 1  # `destroy` raises the number of the group again, so that all these effects are in one group
     destroy(s, t, dying, True)
     sweep(s, t)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from schachtel.core.compile import kernel
 from schachtel.games.gundam.state import Imposed, State, Unit
 
-# The fields of an enemy unit that an effect may change. Changes by effects of the unit's own team are stored in the
-# unit's own fields of these names.
+# What an effect can change in an enemy unit. The same changes to a unit of the effect's own team are stored in the
+# unit's fields `ap_turn`, `ap_battle`, `held` and `hunts`.
 AP_TURN, AP_BATTLE, HELD, HUNTS = range(4)
 
 
@@ -30,7 +30,7 @@ def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
 
 @kernel
 def is_like(row: Imposed, serial: int, whose: int, what: int, n: int) -> bool:
-    """Return whether a change can be merged into an earlier change in the list. AP given and AP taken stay apart."""
+    """Return whether a change to an enemy unit can be merged with the one in `row`. AP given and taken stay apart."""
     return row.serial == serial and row.whose == whose and row.what == what and (row.n < 0) == (n < 0)
 
 

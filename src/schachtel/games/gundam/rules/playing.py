@@ -266,7 +266,7 @@ def start_command(s: State, t: Tables, seat: int, card: int) -> None:
 
 @kernel
 def start_activated(s: State, t: Tables, seat: int) -> None:
-    """R89: take the rest of an activated effect's price from the player, and then begin to carry out the effect."""
+    """R89: begin an activated effect, once the player has discarded and rested what it costs besides resources."""
     facts = t.effect[s.now.effect]
     if facts.discards >= 0 and s.task_rested == 0:
         ask(s, seat, questions.COST)

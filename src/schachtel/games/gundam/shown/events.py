@@ -155,7 +155,7 @@ def put_still(s: State, seat: int, at: int, out: Message, n: int) -> None:
 def hp_left(s: State, t: Tables, event: Event) -> int:
     """Return the HP that a unit or base has left after damage.
 
-    Return -1 if it is gone, or if its HP changed more than once in these events.
+    Return -1 if the unit or base is gone, or if the last decision changed its HP more than once.
     """
     seat, card, at = int(event.seat), int(event.a), int(event.b)
     side = s.side[seat]
@@ -173,7 +173,7 @@ def hp_left(s: State, t: Tables, event: Event) -> int:
 def duration(s: State, unit: Unit, card: int) -> int:
     """Return how long a change of a unit's AP lasts: for the turn or for the battle.
 
-    Return -1 if the unit is gone or has changes of both durations, so that this cannot be known.
+    Return -1 if the unit is gone, or if its AP has changes of both durations, so that the event may be either.
     """
     for_turn = unit.ap_turn != 0 or is_imposed(s, int(unit.serial), imposed.AP_TURN)
     for_battle = unit.ap_battle != 0 or is_imposed(s, int(unit.serial), imposed.AP_BATTLE)

@@ -23,13 +23,13 @@ def _check_teams(s: Any) -> None:
         names = f"{LETTERS[first]}, {LETTERS[second]}"
         if not 0 <= int(theirs.shields) - int(mine.shields) <= 1 or theirs.shields > PARTNERS_SHIELDS:
             raise PositionError(
-                f"{names}, shields: {LETTERS[second]} must have as many as {LETTERS[first]} or one more,"
+                f"{names}, shields: {LETTERS[second]} must have as many shields as {LETTERS[first]} or one more,"
                 f" and at most {PARTNERS_SHIELDS}"
             )
         if mine.home.serial and theirs.home.serial:
             raise PositionError(f"{names}, home: a team can have only one base")
         if not s.six_each and n_units(s, first) > UNITS:
-            raise PositionError(f"{names}, units: a team can have at most {UNITS}")
+            raise PositionError(f"{names}, units: a team can have at most {UNITS} units")
 
 
 def check_position(s: Any, t: Any) -> None:

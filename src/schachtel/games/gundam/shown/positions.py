@@ -204,7 +204,8 @@ def from_position(position: Json, states: Any, tables: Any) -> None:
     sides = reader.lists("sides")
     if len(sides) != s.players or max(int(s.turn), int(s.first), int(s.priority)) >= s.players:
         raise PositionError(
-            f"sides, turn, first, priority: {int(s.players)} players need {int(s.players)} sides; seats count from 0"
+            f"sides, turn, first, priority: there must be {int(s.players)} sides,"
+            f" and each seat must be from 0 to {int(s.players) - 1}"
         )
     if (s.winner and not (s.mode == modes.ROYALE and s.goal == modes.SUDDEN)) or s.winner > s.players:
         raise PositionError("winner: must be 0, or the player who has won by sudden death, counting from 1")
@@ -394,7 +395,8 @@ def _fill_sets(
             side[f"n_{name}"] = sum(cards.values())
     if len(lists["top"]) > limits.LOOKED or len(layer) != len(lists["bottom"]) or layer != sorted(layer):
         raise PositionError(
-            f"{owner}, top, bottom, layer: at most {limits.LOOKED} cards in top; a layer per card in bottom, ascending"
+            f"{owner}, top, bottom, layer: top can have at most {limits.LOOKED} cards,"
+            " and layer must have one number for each card in bottom, in ascending order"
         )
     for name in ("top", "bottom"):
         for at, card in enumerate(lists[name]):

@@ -84,7 +84,7 @@ class Looked(shown.View):
 
 
 class Resources(shown.View):
-    """A player's resources."""
+    """How many resources of each sort a player has."""
 
     active: I8 = told()
     rested: I8 = told()
@@ -93,7 +93,7 @@ class Resources(shown.View):
 
 
 class Base(shown.View):
-    """A base, with its card."""
+    """A base in play, with the facts of its card."""
 
     is_there: U8 = told(HIDDEN)
     card: I16 = told(CARD, merged=True)
@@ -102,7 +102,7 @@ class Base(shown.View):
 
 
 class Unit(shown.View):
-    """A unit, with its card."""
+    """A unit in play, with the facts of its card."""
 
     is_there: U8 = told(HIDDEN)
     card: I16 = told(CARD, merged=True)

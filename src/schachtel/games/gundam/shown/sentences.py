@@ -88,12 +88,12 @@ PROPOSAL = message(
 )  # the action that a partner wants to do
 CHOICES = (*ANSWERS, sentence("allow", what=PROPOSAL))
 assert len(CHOICES) == SAY_ALLOW + 1
-PASSING = {  # the sentence that means "no" for each question
+PASSING = {  # for each question, the sentence that means "no"
     questions.FIRST: SAY_SECOND, questions.MULLIGAN: SAY_KEEP, questions.MAIN: SAY_END, questions.ACTION: SAY_PASS,
     questions.BLOCK: SAY_NO_BLOCK, questions.BURST: SAY_NO_BURST, questions.UNIT: SAY_NO_MORE,
     questions.INSTEAD: SAY_PAY,
 }  # fmt: skip
-AGREEING = {questions.FIRST: SAY_FIRST, questions.MULLIGAN: SAY_REDRAW}  # the sentence that means "yes"
+AGREEING = {questions.FIRST: SAY_FIRST, questions.MULLIGAN: SAY_REDRAW}  # the sentence that means "yes", by question
 SAY_NO = tuple(PASSING.get(asked, SAY_NOTHING) for asked in range(questions.COUNT))
 SAY_YES_TO = tuple(AGREEING.get(asked, SAY_YES) for asked in range(questions.COUNT))
 

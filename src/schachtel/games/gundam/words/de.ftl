@@ -25,15 +25,15 @@ cost = Cost { $cost }
 
 option-mode = Zu zweit spielt ihr ein Duell, zu viert einen Teamkampf, zu dritt bis zu sechst Battle Royale.
 option-goal = Es gewinnt, wer als Letztes übrig bleibt. Bei Sudden Death gewinnt, wer als Erstes einem anderen Spieler Kampfschaden zufügt.
-option-goal-typed = Nur bei Battle Royale.
+option-goal-typed = Diese Option gilt nur bei Battle Royale.
 option-decks = Ein fertiges Deck, ein zufälliges oder deine eigene Liste von 50 Karten.
 option-decks-typed = Möglich sind für jede Person blue_white, green_white, random-7 oder eine Liste wie 4xST01-005+…
 option-first = Wer anfängt. Legst du das nicht fest, entscheidet, wer den Münzwurf gewinnt.
-option-first-typed = Möglich sind toss oder ein Platz, gezählt ab 0.
+option-first-typed = Möglich sind toss oder die Nummer eines Platzes, gezählt ab 0.
 option-unit_limit = Ob sich ein Team die sechs Plätze für Units teilt oder jede Person sechs hat.
-option-unit_limit-typed = Nur beim Teamkampf.
+option-unit_limit-typed = Diese Option gilt nur beim Teamkampf.
 option-shared_hands = Beide Partner sehen auch die Hand des anderen.
-option-shared_hands-typed = Nur beim Teamkampf.
+option-shared_hands-typed = Diese Option gilt nur beim Teamkampf.
 option-open_decks = Alle wissen, welche Karten in jedem Deck sind.
 
 ## Warum ein Spiel zu Ende ist
@@ -188,7 +188,7 @@ until-battle = bis zum Ende des Kampfes
 why_not-level = Level zu niedrig
 why_not-resources = zu wenige Ressourcen
 why_not-step = jetzt nicht spielbar
-why_not-unit = keine Unit ohne Pilot
+why_not-unit = du hast keine Unit ohne Pilot
 why_not-target = kein mögliches Ziel
 why_not-vetoed = vom Anführer abgelehnt
 

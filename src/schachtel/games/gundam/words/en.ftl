@@ -25,15 +25,15 @@ cost = cost { $cost }
 
 option-mode = Two players play a duel, four a team battle, and three to six a battle royale.
 option-goal = The last player left in the game wins. In sudden death, the first to deal battle damage to another player wins.
-option-goal-typed = Only in battle royale.
+option-goal-typed = This option applies only to battle royale.
 option-decks = A ready-made deck, a random one, or your own list of 50 cards.
 option-decks-typed = For each player, type blue_white, green_white, random-7 or a list such as 4xST01-005+…
 option-first = Who begins. If you leave this open, the winner of the toss decides.
-option-first-typed = Type toss, or a seat, counting from 0.
+option-first-typed = Type toss, or the number of a seat, counting from 0.
 option-unit_limit = Whether a team shares the six places for units, or each player has six.
-option-unit_limit-typed = Only in team battles.
+option-unit_limit-typed = This option applies only to team battles.
 option-shared_hands = Partners see each other’s hands.
-option-shared_hands-typed = Only in team battles.
+option-shared_hands-typed = This option applies only to team battles.
 option-open_decks = Everybody can see which cards each deck contains.
 
 ## Why a game is over
@@ -188,7 +188,7 @@ until-battle = until the battle ends
 why_not-level = level too low
 why_not-resources = too few resources
 why_not-step = not playable now
-why_not-unit = no unit without a pilot
+why_not-unit = you have no unit without a pilot
 why_not-target = no possible target
 why_not-vetoed = vetoed by the leader
 

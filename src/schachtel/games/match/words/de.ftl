@@ -76,7 +76,7 @@ prompt-discard = { $left ->
     [1] Lege eine Karte ab.
    *[other] Lege eine Karte ab (noch { $left }).
  }
-prompt-strength = Welche Stärke der abgelegten Karte zählt?
+prompt-strength = Zählt die weiße oder die schwarze Stärke der abgelegten Karte?
 prompt-pick = Soll { officer } als nächste Karte gespielt oder abgelegt werden?
 prompt-promote = Willst du Bauern abgeben, um Vorteil zu erhalten?
 
@@ -267,7 +267,7 @@ fault-two_conditions = { $phrase }: Nur eine Bedingung ist erlaubt
 fault-no_number = { $phrase }: Nach dieser Bedingung muss ein einzelner Effekt mit einer Zahl folgen
 fault-not_multiplied = { $phrase }: Dieser Effekt lässt sich nicht für jeden offenen Angriff wiederholen; wähle einen anderen
 fault-two_phrases = { $phrase }: Eine Wahl braucht zwei Effekte mit{ $between }dazwischen
-fault-officers = Das Deck braucht genau { $due } von diesen Karten, nicht { $n }
+fault-officers = Von dieser Kartenart braucht das Deck genau { $due }, nicht { $n }
 fault-spaces = Die Zustandsleiste braucht 2 bis { $most } Felder, nicht { $n }
 fault-starts = Markiere genau ein Feld als Start, nicht { $n }
 

@@ -80,7 +80,7 @@ prompt-discard = { $left ->
     [1] Discard a card.
    *[other] Discard a card ({ $left } to go).
  }
-prompt-strength = Which strength of the discarded card counts?
+prompt-strength = Which strength of the discarded card counts, the white or the black one?
 prompt-pick = Should { officer } be played next or discarded?
 prompt-promote = Do you want to give up pawns to gain advantage?
 
@@ -272,7 +272,7 @@ fault-two_conditions = { $phrase }: use only one condition
 fault-no_number = { $phrase }: this condition must be followed by a single effect with a number
 fault-not_multiplied = { $phrase }: this effect cannot be repeated for each unresolved exchange, so choose another one
 fault-two_phrases = { $phrase }: a choice needs two effects, with{ $between }between them
-fault-officers = the deck needs exactly { $due } of these cards, not { $n }
+fault-officers = the deck needs exactly { $due } of this kind of card, not { $n }
 fault-spaces = the endurance track needs 2 to { $most } spaces, not { $n }
 fault-starts = mark exactly one space as the start, not { $n }
 

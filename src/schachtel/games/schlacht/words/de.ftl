@@ -40,7 +40,7 @@ event-match_won = { $seat } gewinnt die Schlacht { $score-0 }:{ $score-1 }.
 ## Warum eine Schlacht zu Ende ist
 
 reason-target = eine Seite hat genug Punkte, um die Schlacht zu gewinnen
-reason-single_game = nach einer einzelnen Partie
+reason-single_game = die Schlacht bestand aus einer einzigen Partie
 
 ## Warum ein Zug nicht geht
 
@@ -48,10 +48,10 @@ refusal-taken = dieses Feld ist besetzt.
 refusal-placing = die Figuren werden noch gesetzt.
 refusal-placed = alle Figuren sind schon gesetzt.
 refusal-must_capture = du kannst schlagen, also musst du schlagen.
-refusal-not_yours = kein Schlagzug: Auf { $square } steht keine Figur von dir.
-refusal-own = kein Schlagzug: Auf { $square } steht deine eigene Figur.
-refusal-empty = kein Schlagzug: { $square } ist leer.
-refusal-out_of_reach = kein Schlagzug: Eine Figur auf { $start } erreicht { $square } nicht.
+refusal-not_yours = das ist kein Schlagzug: Auf { $square } steht keine Figur von dir.
+refusal-own = das ist kein Schlagzug: Auf { $square } steht deine eigene Figur.
+refusal-empty = das ist kein Schlagzug: { $square } ist leer.
+refusal-out_of_reach = das ist kein Schlagzug: Eine Figur auf { $start } erreicht { $square } nicht.
 refusal-any_empty = Wähle ein leeres Feld.
 refusal-pass = Du kannst nicht schlagen: Schreib pass.
 refusal-captures = Mögliche Schlagzüge: { $moves }

@@ -40,7 +40,7 @@ event-match_won = { $seat } wins the match { $score-0 }:{ $score-1 }.
 ## Why a match is over
 
 reason-target = one side has enough points to win the match
-reason-single_game = after a single game
+reason-single_game = the match was a single game
 
 ## Why a move is refused
 
@@ -48,10 +48,10 @@ refusal-taken = the square is taken.
 refusal-placing = pieces are still being placed.
 refusal-placed = all pieces have already been placed.
 refusal-must_capture = you can capture, so you must.
-refusal-not_yours = no capture: no piece of yours is on { $square }.
-refusal-own = no capture: your own piece is on { $square }.
-refusal-empty = no capture: { $square } is empty.
-refusal-out_of_reach = no capture: a piece on { $start } does not reach { $square }.
+refusal-not_yours = this move is not a capture: no piece of yours is on { $square }.
+refusal-own = this move is not a capture: your own piece is on { $square }.
+refusal-empty = this move is not a capture: { $square } is empty.
+refusal-out_of_reach = this move is not a capture: a piece on { $start } does not reach { $square }.
 refusal-any_empty = Choose any empty square.
 refusal-pass = You cannot capture: type pass.
 refusal-captures = Possible captures: { $moves }

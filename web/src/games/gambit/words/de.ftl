@@ -23,7 +23,7 @@ option-values-5 = König
 option-peek = Wer den eigenen Plan ansehen darf
 option-peek-none = niemand
 option-peek-all = alle
-option-first = Wer zuerst setzt
+option-first = Wer die erste Figur setzt
 option-first-random = ausgelost
 option-bound = Runden ohne Schlagen bis zum Partieende
 

@@ -23,7 +23,7 @@ option-values-5 = King
 option-peek = Who may look at their own plan
 option-peek-none = nobody
 option-peek-all = everybody
-option-first = Who places first
+option-first = Who places the first figure
 option-first-random = drawn at random
 option-bound = Rounds without a capture before the game ends
 

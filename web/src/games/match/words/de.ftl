@@ -22,6 +22,6 @@ builder-one = Karten und Leisten für { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } Wettkämpfe zwischen zwei Bots ({ $date }). Sie spielen, was auf den ersten Blick gut aussieht, und wissen nur, was sie wissen dürfen. Jede Partie eines Wettkampfs zählt für sich: Eine Karte gewinnt, wenn sie in einer gewonnenen Partie gespielt wurde. Die Karten sind unsere Rekonstruktion (house); für die Originalkarten gelten diese Quoten nicht.
+rates = Die Zahlen für Bots stammen aus { $n } Wettkämpfen zwischen zwei Bots ({ $date }). Beide spielen, was auf den ersten Blick gut aussieht, und wissen nur, was auch ein Mensch wissen dürfte. Jede Partie eines Wettkampfs zählt für sich: Eine Karte gewinnt, wenn sie in einer gewonnenen Partie gespielt wurde. Die Karten sind unsere Rekonstruktion (house); für die Originalkarten gelten diese Quoten nicht.
 group-Spassky = Spasski
 group-Fischer = Fischer

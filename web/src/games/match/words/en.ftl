@@ -22,6 +22,6 @@ builder-one = Cards and tracks for { $game }
 
 ## How often cards win
 
-rates = Bots: { $n } matches between two bots ({ $date }). They play whatever looks good at first sight, and know only what a player may know. Each game of a match counts by itself: a card wins if its player wins a game in which the card was played. The cards are our own reconstruction (house), so the rates do not apply to the original cards.
+rates = The figures for bots come from { $n } matches between two bots ({ $date }). Both play whatever looks good at first sight, and know only what a player may know. Each game of a match counts by itself: a card wins if its player wins a game in which the card was played. The cards are our own reconstruction (house), so the rates do not apply to the original cards.
 group-Spassky = Spassky
 group-Fischer = Fischer

@@ -21,7 +21,7 @@ planned = Zug { $n }, verdeckt
 card = Karte { $kind }
 now = aufgedeckt: { $kind }
 slot = freier Platz für Zug { $n }
-takeBack = Zug { $n }: { $kind }. Wieder auf die Hand nehmen
+takeBack = Zug { $n }: { $kind }. Karte wieder auf die Hand nehmen
 pick = { $kind } als Zug { $n }
 picked = { $kind }, im Plan
 planThese = Diese Karten verdeckt hinlegen
@@ -35,7 +35,7 @@ left = { $n ->
 houseLayout = Aufbau von uns
 housePoints = Punkte von uns
 houseBoth = Aufbau und Punkte von uns
-quiet = Züge ohne Schlagen: { $n } von { $all }. Danach endet die Partie mit dem aktuellen Punktestand (Hausregel).
+quiet = Züge ohne Schlagen: { $n }. Nach { $all } solchen Zügen endet die Partie mit dem aktuellen Punktestand (Hausregel).
 
 ## The overview
 

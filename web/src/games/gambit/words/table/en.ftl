@@ -21,7 +21,7 @@ planned = move { $n }, face down
 card = { $kind } card
 now = revealed: { $kind }
 slot = empty slot for move { $n }
-takeBack = Move { $n }: { $kind }. Take it back
+takeBack = Move { $n }: { $kind }. Take the card back into your hand
 pick = { $kind } as move { $n }
 picked = { $kind }, in the plan
 planThese = Lay these cards face down
@@ -35,7 +35,7 @@ left = { $n ->
 houseLayout = our own layout
 housePoints = our own points
 houseBoth = our own layout and points
-quiet = Turns without a capture: { $n } of { $all }. After that, the game ends with the points as they stand (house rule).
+quiet = Turns without a capture: { $n }. The game ends after { $all } such turns, with the points as they stand (house rule).
 
 ## The overview
 
@@ -50,7 +50,7 @@ ref_turn3 = Lay a card from your hand face down on the right: it decides your mo
 ref_turn4 = You draw a card.
 ref_knight = Only a knight can leap over tiles and figures. Figures are never captured.
 ref_memory = You must remember what lies face down. When your deck is empty, your face-up cards become the new deck.
-ref_end = The game ends when the last tile is captured. The player with the most points wins; in a tie, the player who had the last turn wins.
+ref_end = The game ends when the last tile is captured. The player with the most points wins; in a tie, the tied player who had the latest turn wins.
 
 ## Letters that stand for tiles
 

@@ -18,7 +18,7 @@ start = Beginne mit
 empty = einem leeren Deck
 blue_white = Blau und Weiß
 green_white = Grün und Weiß
-startSays = Das ersetzt die { $n } Karten deiner Liste.
+startSays = Deine Wahl ersetzt die { $n } Karten deiner Liste.
 
 ## Searching
 
@@ -73,7 +73,7 @@ links = Links
 linksSay = Eine Unit mit passendem Piloten darf sofort angreifen.
 noLinks = Keine Unit des Decks hat einen Link.
 noPilot = kein passender Pilot im Deck
-recommended = Das Regelblatt empfiehlt
+recommended = Was das Regelblatt empfiehlt
 what = Karten
 here = in diesem Deck
 best = empfohlen

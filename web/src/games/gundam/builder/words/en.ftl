@@ -18,7 +18,7 @@ start = Begin with
 empty = an empty deck
 blue_white = Blue and white
 green_white = Green and white
-startSays = This replaces the { $n } cards of your list.
+startSays = Choosing a deck replaces the { $n } cards of your list.
 
 ## Searching
 
@@ -73,7 +73,7 @@ links = Links
 linksSay = A unit with a matching pilot may attack at once.
 noLinks = No unit of the deck has a link.
 noPilot = no matching pilot in the deck
-recommended = The rule sheet recommends
+recommended = What the rule sheet recommends
 what = cards
 here = in this deck
 best = recommended

@@ -65,8 +65,8 @@ noBase = keine Base
 resources = Ressourcen
 resourcesOf = Level { $level }: { $active } aktiv, { $rested } ruhend, { $ex } EX; { $left } im Ressourcendeck
 battleArea = Kampfbereich
-unfold = Alles von { $name } zeigen
-fold = { $name } einklappen
+unfold = Die ganze Seite von { $name } zeigen
+fold = Seite von { $name } einklappen
 choosePlayer = { $name } wählen
 
 ## The hand

@@ -65,8 +65,8 @@ noBase = no base
 resources = Resources
 resourcesOf = Level { $level }: { $active } active, { $rested } rested, { $ex } EX; { $left } in the resource deck
 battleArea = Battle area
-unfold = Show all of { $name }
-fold = Collapse { $name }
+unfold = Show the whole side of { $name }
+fold = Show the side of { $name } in short form
 choosePlayer = Choose { $name }
 
 ## The hand

@@ -112,8 +112,8 @@ begin = Los
 
 from = Quelle der Karten: { $sources }
 house = { $n ->
-    [one] { $n } ist unsere eigene
-   *[other] { $n } sind unsere eigenen
+    [one] { $n } Karte ist unsere eigene
+   *[other] { $n } Karten sind unsere eigenen
  }, da das Original nicht öffentlich ist
 rulebook = { $n } mit einem Effekt, den die Anleitung nennt
 otherwise = { $n } mit der Quelle „{ $source }“

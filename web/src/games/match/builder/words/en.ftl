@@ -47,7 +47,7 @@ field-effect = effect
 field-source = source
 field-hand = cards in hand
 field-pawns = pawns
-field-advantage = start advantage
+field-advantage = starting advantage
 field-start = start
 effect = Effect
 effectSays = What the player of the card may do if the card is the weaker one.
@@ -86,7 +86,7 @@ trackOf = Track of { $name }
 space = Space { $n }
 hand = Cards in hand
 pawns = Pawns
-advantage = Start advantage
+advantage = Starting advantage
 start = Start
 addSpace = Add a space
 removeSpace = Remove space { $n }
@@ -112,8 +112,8 @@ begin = Begin
 
 from = Source of the cards: { $sources }
 house = { $n ->
-    [one] { $n } is ours
-   *[other] { $n } are ours
+    [one] { $n } card is ours
+   *[other] { $n } cards are ours
  }, since the original is not public
 rulebook = { $n } with an effect that the rulebook quotes
 otherwise = { $n } with the source “{ $source }”

@@ -23,7 +23,7 @@ after = nach { $n } Partien
 
 board = Spielplan
 section = Abschnitt { $section }: Vorteil { $n }
-costs = wer ihn erhält, verliert 1 mentale Ausdauer
+costs = wer diesen Vorteil erhält, verliert 1 mentale Ausdauer
 total = { $name } hat Stärke { $n }
 stronger = stärker
 neutral = Niemand hat einen Vorteil

@@ -23,14 +23,14 @@ after = after { $n } games
 
 board = Board
 section = Section { $section }: advantage { $n }
-costs = whoever receives it loses 1 endurance
+costs = whoever receives this advantage loses 1 endurance
 total = { $name } has strength { $n }
 stronger = stronger
 neutral = Nobody has an advantage
 ahead = Advantage { $n } for { $name }
 match = Match: { $a } has { $m }, { $b } has { $n } of 6 points
 endurance = Mental endurance
-space = space { $n } of { $all }: { $hand } cards in hand, { $pawns } new pawns, start advantage { $advantage }
+space = space { $n } of { $all }: { $hand } cards in hand, { $pawns } new pawns, starting advantage { $advantage }
 
 ## A person's things
 
