@@ -48,7 +48,8 @@ def main():
     seconds = perf_counter() - start
     spread = CONFIDENCE * lengths.std() / np.sqrt(games)
     print(f"{given.game}: {games:,} games in {seconds:.2f} s")
-    print(f"{games / seconds:,.0f} games/s, {lengths.sum() / seconds:,.0f} decisions/s, {given.threads} threads")
+    threads = f"{given.threads} thread{'s' * (given.threads > 1)}"
+    print(f"{games / seconds:,.0f} games/s, {lengths.sum() / seconds:,.0f} decisions/s, {threads}")
     print(f"{lengths.mean():.1f} ± {spread:.1f} decisions a game, from {lengths.min()} to {lengths.max()}")
     for seat in range(batch.seats):
         name = batch.game.facts.seat_names[seat]["en"]

@@ -33,6 +33,7 @@ MADE = {
         "arena-{}": {f"arena-{kind}" for kind in TOURNAMENTS},
         "command-{}": {f"command-{name}" for name in COMMANDS},
         "grade-{}": {f"grade-{grade}" for grade in GRADES},
+        "grades-{}": {f"grades-{grade}" for grade in GRADES},
         "why": {"by_order", "by_force"},  # the possible reasons for automatic passes, which `Course.unasked` returns
         "key": {"serve-open", "serve-data", "serve-stop"},  # the rows that `schachtel serve` prints at the start
     },

@@ -144,7 +144,7 @@ def page(api: Schema) -> str:
     text += ["\n## From the server\n", *(_section(every[name]) for name in said)]
     text += ["\n## The parts of messages\n", "".join(f"- `{name}`: {_either(name)}\n" for name in SHORT)]
     text += [*(_section(every[name]) for name in parts)]
-    text += ["\n## HTTP\n", "| route | purpose | body | answer |\n|---|---|---|---|\n", *_routes(api)]
+    text += ["\n## HTTP\n", "| route | purpose | body | answer |\n|---|---|---|---|\n", *_routes(api, every)]
     text += [_section(every[name]) for name in every if name not in {*asked, *actions, *said, *parts}]
     return "".join(text)
 
@@ -194,11 +194,13 @@ def _refs(value: Any) -> list[str]:
     return [each for inner in value for each in _refs(inner)] if isinstance(value, list) else []
 
 
-def _routes(api: Schema) -> list[str]:
+def _routes(api: Schema, every: dict[str, Schema]) -> list[str]:
     rows = []
     for method, path, route in routes(api):
         body, answer = body_of(route.get("requestBody", {})), body_of(route["responses"]["200"])
-        cells = [f"`{method} {path}`", described(route), *(each and _code(each) for each in (body, answer))]
+        kind = every.get(answer, {}).get("properties", {}).get("type", {}).get("const")
+        told = f"the message [`{kind}`](#{kind})" if kind else answer and _code(answer)
+        cells = [f"`{method} {path}`", described(route), body and _code(body), told]
         rows.append(f"| {' | '.join(cells)} |\n")
     return rows
 

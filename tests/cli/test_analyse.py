@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import schachtel
+from schachtel.cli.words import say
 from tests.bots.test_analysis import CHOICE
 
 
@@ -34,6 +35,11 @@ def test_a_blunder_is_called_so_with_what_was_better(run: Any, record: Path) -> 
     assert "b1xa1" in line
     assert "Black: accuracy 0 %; 1 blunder" in shown
     assert "Patzer" in run("analyse", record, "--simulations", 10, "--language", "de").stdout
+
+
+def test_several_mistakes_are_counted_in_the_plural() -> None:
+    assert [say("grades-mistake", "en", n=n) for n in (1, 5)] == ["1 mistake", "5 mistakes"]
+    assert [say("grades-best", "de", n=n) for n in (1, 5)] == ["1 bester", "5 beste"]
 
 
 def test_the_best_moves_of_one_position(run: Any, record: Path) -> None:

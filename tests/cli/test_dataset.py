@@ -125,4 +125,4 @@ def test_who_has_no_pyarrow_is_told_what_to_install(run: Any, monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     refused = run("dataset", "schlacht", "x.parquet")
     assert refused.exit_code == 2
-    assert refused.stderr == "schachtel: pyarrow is not installed: run pip install 'schachtel[research]'\n"
+    assert refused.stderr == "schachtel: pyarrow is not installed: install schachtel[research] (docs/research.md)\n"

@@ -191,7 +191,7 @@ def test_who_lacks_a_library_is_told_what_to_install(module: str, needs: str, mo
     for missing in ("gymnasium", "pyspiel"):
         monkeypatch.setitem(sys.modules, missing, None)
     monkeypatch.delitem(sys.modules, f"schachtel.research.{module}", raising=False)
-    with pytest.raises(ImportError, match=rf"is not installed: run pip install 'schachtel\[{needs}\]'"):
+    with pytest.raises(ImportError, match=rf"is not installed: install schachtel\[{needs}\] "):
         importlib.import_module(f"schachtel.research.{module}")
 
 
@@ -308,7 +308,7 @@ def test_what_only_a_batch_knows_is_refused(given: dict[str, Any], says: str) ->
 def test_seeds_are_of_64_bits() -> None:
     envs = SelfPlay("schlacht", 2)
     for nonsense in (2**64, -1, True, 1.5, "3", [1], [-1, 2]):
-        with pytest.raises(OptionError, match=r"must be"):
+        with pytest.raises(OptionError, match=r"must (be|contain)"):
             envs.reset(seed=nonsense)  # type: ignore[arg-type]
     envs.reset(seed=2**64 - 1)
     for i, seed in enumerate((2**64 - 1, 0)):

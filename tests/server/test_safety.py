@@ -407,12 +407,18 @@ def test_a_clock_that_goes_back_fills_and_empties_nothing() -> None:
     assert buckets.take("a", 50.0) == 1.0
 
 
-def test_files_of_the_page_are_not_counted() -> None:
+@pytest.mark.parametrize("visitor", ["new", "known"])
+def test_files_of_the_page_are_not_counted(visitor: str) -> None:
+    """A browser that knows the visitor already requests all files again after an upgrade."""
     app: ASGIApp = echo
-    for each in reversed(middleware(Settings(requests_per_second=0.1, requests_burst=1), b"secret")):
+    slow = Settings(requests_per_second=0.1, requests_burst=1, actions_per_second=0.1, actions_burst=1)
+    for each in reversed(middleware(slow, SECRET)):
         app = each.cls(app, *each.args, **each.kwargs)
-    assert [ask(app, url=f"http://box.example/assets/{n}.js").status_code for n in range(50)] == [200] * 50
-    assert [ask(app, url="http://box.example/api/me").status_code for _ in range(2)] == [200, 429]
+    headers = {"cookie": f"schachtel={sign(EVE, SECRET, time.time())}"} if visitor == "known" else {}
+    files = [ask(app, url=f"http://box.example/assets/{n}.js", headers=headers) for n in range(50)]
+    assert [each.status_code for each in files] == [200] * 50
+    assert files[0].json()["person"] == (EVE if visitor == "known" else None)
+    assert [ask(app, url="http://box.example/api/me", headers=headers).status_code for _ in range(2)] == [200, 429]
 
 
 def test_whoever_asks_too_often_is_told_when_to_come_back() -> None:

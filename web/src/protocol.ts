@@ -555,6 +555,7 @@ export interface Given {
 /** The state of the server. */
 export interface Healthy {
   ok: boolean;
+  /** Whether the nodes can exchange news: with PostgreSQL, if Redis is connected; with SQLite, always. */
   redis: boolean;
   /** Whether background compilation has finished. */
   warm: boolean;

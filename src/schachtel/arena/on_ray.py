@@ -28,7 +28,7 @@ class Cluster:
         try:
             import ray
         except ImportError:
-            raise OptionError("Ray is not installed: run pip install 'schachtel[ray]'") from None
+            raise OptionError("Ray is not installed: install schachtel[ray] (docs/research.md)") from None
         self._ray: Any = ray
         self._address, self._processes = address, processes
 

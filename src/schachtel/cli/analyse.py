@@ -169,7 +169,7 @@ def summary(judged: list[Judged], seat: Seat, name: str, language: Language) -> 
     mine = [each for each in judged if each.seat == seat]
     kept = accuracy(judged, seat)
     counts = [(grade, sum(each.grade == grade and not each.forced for each in mine)) for grade in GRADES]
-    told = ", ".join(f"{count} {say(f'grade-{grade}', language)}" for grade, count in counts if count)
+    told = ", ".join(say(f"grades-{grade}", language, n=count) for grade, count in counts if count)
     rate = "–" if kept is None else percent(kept)
     judged_by = say("analyse-accuracy", language, name=name, rate=rate, grades=told)
     return f"{judged_by}\n{say('analyse-chances', language, name=name, graph=graph([e.share for e in mine]))}"

@@ -19,7 +19,7 @@ import numpy as np
 try:
     import gymnasium
 except ModuleNotFoundError:
-    raise ImportError("gymnasium is not installed: run pip install 'schachtel[research]'") from None
+    raise ImportError("gymnasium is not installed: install schachtel[research] (docs/research.md)") from None
 from gymnasium import spaces
 from gymnasium.logger import warn
 from gymnasium.vector import AutoresetMode

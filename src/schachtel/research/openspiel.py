@@ -24,7 +24,7 @@ import numpy as np
 try:
     import pyspiel
 except ModuleNotFoundError:
-    raise ImportError("open_spiel is not installed: run pip install 'schachtel[openspiel]'") from None
+    raise ImportError("open_spiel is not installed: install schachtel[openspiel] (docs/research.md)") from None
 from numpy.typing import NDArray
 
 from schachtel.core.contract import SPECTATOR, Action, Game, Json, Position, Seat

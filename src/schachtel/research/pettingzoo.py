@@ -17,7 +17,7 @@ import numpy as np
 try:
     import pettingzoo
 except ModuleNotFoundError:
-    raise ImportError("pettingzoo is not installed: run pip install 'schachtel[research]'") from None
+    raise ImportError("pettingzoo is not installed: install schachtel[research] (docs/research.md)") from None
 from gymnasium import spaces
 from gymnasium.logger import warn
 from numpy.typing import NDArray

@@ -99,5 +99,5 @@ def arrow() -> Any:
         import pyarrow
         import pyarrow.parquet
     except ImportError:
-        raise OptionError("pyarrow is not installed: run pip install 'schachtel[research]'") from None
+        raise OptionError("pyarrow is not installed: install schachtel[research] (docs/research.md)") from None
     return pyarrow

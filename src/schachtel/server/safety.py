@@ -56,7 +56,7 @@ def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None
         Middleware(OriginCheck, origins=settings.origins),
         Middleware(BodyLimit, most=settings.body_bytes),
         Middleware(Identify, secret=secret, days=settings.cookie_days),
-        Middleware(RateLimit, buckets=actions, key=person),
+        Middleware(RateLimit, buckets=actions, key=counted_person),
     ]
 
 
@@ -401,8 +401,19 @@ def counted_address(scope: Scope) -> str | None:
 
     A first visit requests thirty such files at once, and a school class of thirty may share one address.
     """
-    is_file = scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and scope["path"].startswith(FILES)
-    return None if is_file else address(scope)
+    return None if _asks_for_file(scope) else address(scope)
+
+
+def counted_person(scope: Scope) -> str | None:
+    """Return the person for whom a request is counted; None for files of the page, and without a valid cookie.
+
+    After an upgrade, a browser with a cookie requests all files of a page again at once.
+    """
+    return None if _asks_for_file(scope) else person(scope)
+
+
+def _asks_for_file(scope: Scope) -> bool:
+    return scope["type"] == "http" and scope["method"] in ("GET", "HEAD") and scope["path"].startswith(FILES)
 
 
 async def refuse(scope: Scope, send: Send, why: Refusal, headers: Headers = ()) -> None:

@@ -207,3 +207,17 @@ grade-good = gut
 grade-inaccuracy = ungenau
 grade-mistake = Fehler
 grade-blunder = Patzer
+grades-best = { $n ->
+    [one] { $n } bester
+   *[other] { $n } beste
+}
+grades-good = { $n ->
+    [one] { $n } guter
+   *[other] { $n } gute
+}
+grades-inaccuracy = { $n ->
+    [one] { $n } ungenauer
+   *[other] { $n } ungenaue
+}
+grades-mistake = { $n } Fehler
+grades-blunder = { $n } Patzer

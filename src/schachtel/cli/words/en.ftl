@@ -207,3 +207,17 @@ grade-good = good
 grade-inaccuracy = inaccuracy
 grade-mistake = mistake
 grade-blunder = blunder
+grades-best = { $n } best
+grades-good = { $n } good
+grades-inaccuracy = { $n ->
+    [one] { $n } inaccuracy
+   *[other] { $n } inaccuracies
+}
+grades-mistake = { $n ->
+    [one] { $n } mistake
+   *[other] { $n } mistakes
+}
+grades-blunder = { $n ->
+    [one] { $n } blunder
+   *[other] { $n } blunders
+}

@@ -20,6 +20,7 @@ class Healthy(Strict):
 
     ok: bool
     redis: bool
+    """Whether the nodes can exchange news: with PostgreSQL, if Redis is connected; with SQLite, always."""
     warm: bool
     """Whether background compilation has finished."""
     warming: float
