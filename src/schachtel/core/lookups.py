@@ -11,8 +11,8 @@ import orjson
 from schachtel.core.layout import Struct
 
 NESTED = frozenset((dict, list, tuple))
-MOST_TOLD = 5_000  # the most entries in a cache
-MOST_BYTES = 1_000_000  # the most bytes in a cache of JSON texts
+MOST_TOLD = 5_000  # the most entries in a cache of data
+MOST_TEXTS, MOST_BYTES = 20_000, 4_000_000  # the most entries, and the most bytes, in a cache of JSON texts
 
 
 def own(value: Any) -> Any:
@@ -65,7 +65,7 @@ class Texts(dict[bytes, bytes]):
     size = 0  # the total size of all keys and texts in bytes
 
     def add(self, more: Mapping[bytes, bytes]) -> None:
-        if len(self) >= MOST_TOLD or self.size >= MOST_BYTES:
+        if len(self) >= MOST_TEXTS or self.size >= MOST_BYTES:
             self.clear()
             self.size = 0
         self.update(more)
