@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from schachtel.server.running import Running
 from schachtel.server.settings import Settings
 from schachtel.server.table.live import Watcher
-from schachtel.server.websockets import DirectWebSockets, WriteText, write_text_of
+from schachtel.server.websockets import DirectWebSockets, WriteText, receive_of, write_text_of
 from tests.patience import PATIENCE
 
 Serve = Callable[[WriteText, Callable[[], Awaitable[str]], Callable[[str], Awaitable[None]]], Awaitable[None]]
@@ -39,6 +39,13 @@ async def client_of(serve: Serve, **options: Any) -> AsyncIterator[ClientConnect
         await send({"type": "websocket.accept"})
         await serve(write_text_of(scope), heard, tell)
 
+    async with client_of_app(app, **options) as client:
+        yield client
+
+
+@asynccontextmanager
+async def client_of_app(app: Any, **options: Any) -> AsyncIterator[ClientConnection]:
+    """Run a server of ours with this application; yield a client that is connected to it."""
     config = uvicorn.Config(app, port=0, ws=DirectWebSockets, log_config=None, lifespan="off", ws_ping_interval=None)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
@@ -126,6 +133,37 @@ def test_nothing_is_written_to_a_client_that_has_left() -> None:
 def test_other_servers_than_ours_write_nothing() -> None:
     assert not write_text_of({})(b"text")
     assert not write_text_of({"extensions": None})(b"text")
+
+
+def test_messages_pass_no_middleware_on_their_way_to_us() -> None:
+    passed: list[str] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        async def noted() -> Any:
+            passed.append((event := await receive())["type"])
+            return event
+
+        await noted()
+        await send({"type": "websocket.accept"})
+        heard = receive_of(scope, noted)
+        while (event := await heard())["type"] != "websocket.disconnect":
+            await send({"type": "websocket.send", "text": event["text"]})
+
+    async def test() -> None:
+        async with client_of_app(app) as client:
+            for n in range(100):  # more than may wait before the connection stops reading
+                await client.send(f"{n}")
+            assert [await client.recv() for _ in range(100)] == [f"{n}" for n in range(100)]
+        assert passed == ["websocket.connect"]
+
+    run(test())
+
+
+def test_other_servers_than_ours_receive_as_usual() -> None:
+    async def receive() -> Any: ...
+
+    assert receive_of({}, receive) is receive
+    assert receive_of({"extensions": None}, receive) is receive
 
 
 def test_our_server_uses_it() -> None:

@@ -12,7 +12,8 @@ from schachtel.core.layout import Struct
 
 NESTED = frozenset((dict, list, tuple))
 MOST_TOLD = 5_000  # the maximum number of entries in a cache of texts or decoded records
-MOST_BYTES = 1_000_000  # the maximum size of a cache of JSON texts, in bytes
+MOST_TEXTS = 20_000  # the maximum number of entries in a cache of JSON texts
+MOST_BYTES = 4_000_000  # the maximum size of a cache of JSON texts, in bytes
 
 
 def own(value: Any) -> Any:
@@ -65,7 +66,7 @@ class Texts(dict[bytes, bytes]):
     size = 0  # the total size of the cache's keys and texts, in bytes
 
     def add(self, more: Mapping[bytes, bytes]) -> None:
-        if len(self) >= MOST_TOLD or self.size >= MOST_BYTES:
+        if len(self) >= MOST_TEXTS or self.size >= MOST_BYTES:
             self.clear()
             self.size = 0
         self.update(more)

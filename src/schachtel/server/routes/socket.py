@@ -39,7 +39,7 @@ from schachtel.server.protocol import (
 from schachtel.server.refusals import Invalid, Refused, TooFast, as_data
 from schachtel.server.table.live import Watcher
 from schachtel.server.visitor import Visitor
-from schachtel.server.websockets import write_text_of
+from schachtel.server.websockets import Receive, receive_of, write_text_of
 
 
 class SocketRoutes:
@@ -69,8 +69,9 @@ class SocketRoutes:
         watcher.send(written(Welcome(type="welcome", person=visitor.id, name=visitor.name, version=version, now=now)))
         self.open.inc()
         sending = asyncio.create_task(self._send(socket, watcher))
+        receive = receive_of(socket.scope, socket.receive)
         try:
-            await self._receive(socket, visitor, watcher)
+            await asyncio.create_task(self._receive(receive, visitor, watcher))
         except (WebSocketDisconnect, RuntimeError):
             pass  # the client has left
         finally:
@@ -87,9 +88,9 @@ class SocketRoutes:
                 watcher.unsent -= 1
             await socket.close(*watcher.closing)
 
-    async def _receive(self, socket: WebSocket, visitor: Visitor, watcher: Watcher) -> None:
+    async def _receive(self, receive: Receive, visitor: Visitor, watcher: Watcher) -> None:
         while True:
-            message = await socket.receive()
+            message = await receive()
             if message["type"] == "websocket.disconnect":
                 return
             if watcher.closing:
