@@ -1,0 +1,72 @@
+"""Build the WebAssembly modules of games: all the kernels that play, show, search, hint and analyse need.
+
+    python -m schachtel.bots.modules          # build the modules that are missing or out of date, for the wheel
+    python -m schachtel.bots.modules chess    # for one game
+
+A module is built for each class of records, so a game with a larger version has two.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from schachtel.bots.levels import kernels
+from schachtel.bots.uct import Uct
+from schachtel.core import cache
+from schachtel.core.backends import MODULES, Wasm
+from schachtel.core.contract import Game
+from schachtel.core.kernels import enter_features, enter_suggest, perft, play_games
+from schachtel.games import GAMES
+from schachtel.games import game as game_called
+
+
+def entries(game: Game) -> list[Any]:
+    """Return the kernels that a game's module contains besides those that they call."""
+    suggesting = [enter_suggest] if game.search.suggest is not None else []
+    more = [*Uct(1).needs(game), *suggesting, enter_features, play_games, perft]
+    return list(dict.fromkeys([*kernels(game), *more]))
+
+
+def module_of(game: Game) -> Wasm:
+    engine = game.engine("wasm")
+    assert isinstance(engine, Wasm)
+    return engine
+
+
+def build_into(game: Game, folder: Path) -> int:
+    """Build the module of a game, write its files into a folder, and return the size of the code in bytes."""
+    from schachtel.core.wasm_build import build  # needs Numba, and importing it takes a second
+
+    built, name = build(game, entries(game)), game.records.State.__name__
+    cache.write(folder / f"{name}.wasm", built.code)
+    cache.write(folder / f"{name}.tables", built.tables)
+    cache.write(folder / f"{name}.json", built.description)  # comes last, because a module counts once it is there
+    return len(built.code)
+
+
+def build_for_this_machine(game: Game) -> None:
+    """Build the module of a game into the cache, unless there is one. Nothing happens if the cache is read-only."""
+    engine = module_of(game)
+    if not engine.is_built() and engine.built_at is not None:
+        build_into(game, engine.built_at)
+
+
+def versions(game: Game) -> Iterator[Game]:
+    """Yield a game and its versions for more players, each of which has records of its own."""
+    yield game
+    if game.larger_version:
+        yield from versions(game.larger_version)
+
+
+def main(names: list[str]) -> None:
+    for game in (version for name in names or GAMES for version in versions(game_called(name))):
+        size = build_into(game, game.home / MODULES)
+        players = f"{game.facts.seats[0]}-{game.facts.seats[-1]}" if len(game.facts.seats) > 1 else game.facts.seats[0]
+        print(f"{game.id} for {players} players: {size:,} bytes", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
