@@ -1,4 +1,5 @@
-"""Estimate how long `make test` will take, and compile the kernels that most tests need.
+"""Estimate how long `make test` will take, and build the modules and compile the kernels that most
+tests need.
 
 python -m tests.warm             # before all tests
 python -m tests.warm finished    # after them: note the time, from which the next run will be estimated
@@ -17,6 +18,7 @@ from typing import Any
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
 from schachtel.bots.levels import kernels
+from schachtel.bots.modules import module_of
 from schachtel.bots.prepare import prepare
 from schachtel.bots.uct import Uct
 from schachtel.core.batch import advance
@@ -115,7 +117,7 @@ def _kernels(its_game: Game) -> list[Any]:
 def _is_compiled(job: Job) -> bool:
     engine = _its_game(job).engine()
     assert isinstance(engine, Compiled)
-    return all(engine.is_on_disk(each) for each in _kernels(_its_game(job)))
+    return module_of(_its_game(job)).is_built() and all(engine.is_on_disk(each) for each in _kernels(_its_game(job)))
 
 
 def _compile_all(jobs: list[Job]) -> None:
@@ -125,7 +127,7 @@ def _compile_all(jobs: list[Job]) -> None:
         for number, job in enumerate(jobs, 1):
             began, its_game = time.monotonic(), _its_game(job)
             bar = progress.add_task(_title(job), total=1.0)
-            for share in prepare(its_game, _kernels(its_game), os.cpu_count() or 1):
+            for share, _ in prepare(its_game, _kernels(its_game), os.cpu_count() or 1):
                 # Refresh the bar here, because a thread that does it would be unsafe while compilers are forked.
                 progress.update(bar, completed=share, refresh=True)
             progress.remove_task(bar)

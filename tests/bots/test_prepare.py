@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from schachtel.bots import prepare
-from schachtel.core.compile import Compiled
+from schachtel.core.backends import Wasm
+from schachtel.core.compile import Compiled, Step
 from schachtel.core.kernels import enter_outcome, enter_points
 from schachtel.games import game
 from tests.patience import PATIENCE
@@ -24,12 +25,24 @@ def test_two_processes_compile_what_is_missing_and_tell_the_share(
     schlacht = game("schlacht")
     engine = Compiled(schlacht)
     engine._folder = tmp_path
-    monkeypatch.setattr(type(schlacht), "engine", lambda its_game, backend="compiled": engine)
-    shares = list(prepare.prepare(schlacht, SMALL, 2))
+    monkeypatch.setattr(prepare, "_engine", lambda its_game: engine)
+    monkeypatch.setattr(Wasm, "is_built", lambda its_engine: True)
+    told = list(prepare.prepare(schlacht, SMALL, 2))
+    shares = [each.share for each in told]
     assert shares == sorted(shares)
-    assert (shares[0], round(shares[-1], 9)) == (0, 1)
+    assert (told[0], told[-1]) == ((0, "wasm"), (1, "compiled"))
     assert all(engine.is_on_disk(each) for each in SMALL)
-    assert list(prepare.prepare(schlacht, SMALL, 2)) == [1]
+    assert list(prepare.prepare(schlacht, SMALL, 2)) == [(1, "compiled")]
+
+
+def test_the_module_is_ready_before_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    part, entry = Step("part", 2.0), Step("entry", 9.0, is_entry=True)
+    work = prepare.Work([part, entry, entry], module=2.0)
+    told = [work.progress()]
+    for step in (part, entry, None, entry):
+        work.finish(step)
+        told.append(work.progress())
+    assert told == [(0, "interpreted"), (0.5, "interpreted"), (0.5, "interpreted"), (13 / 22, "wasm"), (1, "compiled")]
 
 
 def test_helpers_end_with_the_process_that_compiles(tmp_path: Path) -> None:
@@ -44,8 +57,8 @@ prepare.main("schlacht", "2", "2")
     command = [sys.executable, "-c", program]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdout
-        while float(process.stdout.readline()) == 0:
+        while float(process.stdout.readline().split()[0]) == 0:
             pass
         process.send_signal(signal.SIGKILL)
         rest, _ = process.communicate(timeout=PATIENCE)
-    assert b"1.0000" not in rest
+    assert b"compiled" not in rest

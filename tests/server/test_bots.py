@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import schachtel
+from schachtel.bots.prepare import INTERPRETED
 from schachtel.core.compile import Compiled
 from schachtel.server.bots import PositionMessage, Processes, _advise, _choose
 
@@ -26,8 +27,8 @@ def test_a_bot_and_its_advice_need_no_compiler_while_a_game_is_not_ready(
     monkeypatch.setattr(Compiled, "in_memory", lambda engine, function: None)
     table = schachtel.new(game, seed=1, backend="interpreted")
     for level in (1, 8):
-        assert _choose(PositionMessage.of(table._position), table.turn or 0, level, ready=False) in table.moves()
-    advised = _advise(PositionMessage.of(table._position), table.turn or 0, ready=False)
+        assert _choose(PositionMessage.of(table._position), table.turn or 0, level, INTERPRETED) in table.moves()
+    advised = _advise(PositionMessage.of(table._position), table.turn or 0, INTERPRETED)
     assert advised
     assert {move for move, _ in advised} <= set(table.moves())
 

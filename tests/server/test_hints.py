@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import schachtel
+from schachtel.bots.prepare import COMPILED
 from schachtel.core.contract import Position
 from schachtel.core.levels import Level
 from schachtel.core.table import Table, ViewRecord
@@ -151,4 +152,4 @@ def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, 
 
 def _advised(table: Table, position: Position, seat: int) -> list[tuple[str, float]]:
     seen = ViewRecord(position, seat)
-    return _advise(PositionMessage.of(seen.position), seat, ready=True)
+    return _advise(PositionMessage.of(seen.position), seat, COMPILED)

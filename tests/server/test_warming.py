@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from schachtel.bots.prepare import COMPILED, INTERPRETED, WASM, Backend
 from schachtel.core.contract import Game
 from schachtel.games import game as game_called
 from schachtel.server import warming
@@ -25,9 +26,18 @@ class Compilers(Warming):
     def __init__(self, compilers: int, *, ahead: bool, cached: set[Game], monkeypatch: pytest.MonkeyPatch) -> None:
         super().__init__(compilers, ahead=ahead)
         self.cached, self.begun, self.loaded = cached, list[str](), list[str]()
+        self.backends = list[Backend]()
         self.ends: dict[Game, asyncio.Future[int]] = {}
-        monkeypatch.setattr(warming, "is_prepared", lambda game: game in self.cached)
-        monkeypatch.setattr(warming, "load", lambda game: self.loaded.append(game.id))
+        self.with_modules: set[Game] = set()
+        monkeypatch.setattr(warming, "ready_backend", self.on_disk)
+        monkeypatch.setattr(warming, "load", self.load)
+
+    def on_disk(self, game: Game) -> Backend:
+        return COMPILED if game in self.cached else WASM if game in self.with_modules else INTERPRETED
+
+    def load(self, game: Game, backend: Backend) -> None:
+        self.loaded.append(game.id)
+        self.backends.append(backend)
 
     async def _run(self, work: Work) -> int:
         self.begun.append(work.game.id)
@@ -136,13 +146,53 @@ def test_a_compiler_that_cannot_be_started_is_given_up(monkeypatch: pytest.Monke
 
 def test_a_cache_that_cannot_be_read_counts_as_empty(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(fake: Compilers) -> None:
-        def fail(game: Game) -> bool:
+        def fail(game: Game) -> Backend:
             raise OSError("the disk is away")
 
-        monkeypatch.setattr(warming, "is_prepared", fail)
+        monkeypatch.setattr(warming, "ready_backend", fail)
         fake.want("chess", 2)
         assert not await fake.is_ready("chess", 2)
         await until(lambda: fake.begun == ["chess"])
+
+    told(story, monkeypatch)
+
+
+def test_a_game_is_ready_with_its_module_and_gets_native_code_after_the_modules_of_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def story(fake: Compilers) -> None:
+        fake.with_modules.add(CHESS)
+        fake.want("chess", 2)
+        await until(lambda: fake.backends == [WASM])
+        assert await fake.is_ready("chess", 2)
+        assert not fake.is_coming("chess", 2), "its bots are at full strength"
+        await until(lambda: fake.begun == ["chess"])
+        fake.want("schlacht", 2)
+        await until(lambda: fake.begun == ["chess", "schlacht"])
+        assert fake.state(CHESS) == READY
+        fake._set_ready(fake.works[SCHLACHT], WASM)
+        assert await fake.is_ready("schlacht", 2)
+        fake.finish(SCHLACHT)
+        await until(lambda: fake.begun[2:] == ["chess"])
+        fake.finish(CHESS)
+        await until(lambda: fake.backends[-1] == COMPILED and fake.loaded[-1] == "chess")
+        assert await fake.backend("chess", 2) == await fake.backend("schlacht", 2) == COMPILED
+
+    told(story, monkeypatch)
+
+
+def test_without_a_compiler_modules_are_all_there_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(warming, "has_numba", lambda: False)
+
+    async def story(fake: Compilers) -> None:
+        fake.with_modules.add(CHESS)
+        fake.want("chess", 2)
+        fake.want("schlacht", 2)
+        await fake.wait_until_done("schlacht", 2)
+        assert await fake.backend("chess", 2) == WASM
+        assert await fake.backend("schlacht", 2) == INTERPRETED
+        assert fake.state(SCHLACHT) == FAILED
+        assert fake.begun == []
 
     told(story, monkeypatch)
 
@@ -194,13 +244,13 @@ def test_a_compiler_that_dies_is_started_again_but_not_for_ever(monkeypatch: pyt
 
 def test_a_game_that_could_not_be_loaded_is_loaded_when_it_is_opened_again(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(fake: Compilers) -> None:
-        def fail(game: Game) -> None:
+        def fail(game: Game, backend: Backend) -> None:
             raise OSError("the disk is away")
 
         monkeypatch.setattr(warming, "load", fail)
         fake.want("chess", 2)
-        await until(lambda: fake.state(CHESS) == READY and not fake.works[CHESS].is_loaded)
-        monkeypatch.setattr(warming, "load", lambda game: fake.loaded.append(game.id))
+        await until(lambda: fake.state(CHESS) == READY and fake.works[CHESS].loaded == INTERPRETED)
+        monkeypatch.setattr(warming, "load", fake.load)
         fake.want("chess", 2)
         await until(lambda: fake.loaded == ["chess"])
 

@@ -1,7 +1,7 @@
-"""Build the WebAssembly modules of games: all the kernels that play, show, search, hint and analyse need.
+"""Build the WebAssembly modules of games, with all the kernels that play, show, search, hint and analyse need.
 
-    python -m schachtel.bots.modules          # build the modules that are missing or out of date, for the wheel
-    python -m schachtel.bots.modules chess    # for one game
+    python -m schachtel.bots.modules          # build those that are missing or out of date, into the games' folders
+    python -m schachtel.bots.modules chess    # only those of one game
 
 A module is built for each class of records, so a game with a larger version has two.
 """
@@ -31,6 +31,7 @@ def entries(game: Game) -> list[Any]:
 
 
 def module_of(game: Game) -> Wasm:
+    """Return the engine that runs a game's module, and knows where it is."""
     engine = game.engine("wasm")
     assert isinstance(engine, Wasm)
     return engine
@@ -63,9 +64,10 @@ def versions(game: Game) -> Iterator[Game]:
 
 def main(names: list[str]) -> None:
     for game in (version for name in names or GAMES for version in versions(game_called(name))):
-        size = build_into(game, game.home / MODULES)
-        players = f"{game.facts.seats[0]}-{game.facts.seats[-1]}" if len(game.facts.seats) > 1 else game.facts.seats[0]
-        print(f"{game.id} for {players} players: {size:,} bytes", flush=True)
+        if not module_of(game).is_in(game.home / MODULES):
+            size = build_into(game, game.home / MODULES)
+            players = "-".join(str(each) for each in dict.fromkeys((game.facts.seats[0], game.facts.seats[-1])))
+            print(f"{game.id} for {players} players: {size:,} bytes", flush=True)
 
 
 if __name__ == "__main__":

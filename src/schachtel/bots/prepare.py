@@ -2,8 +2,10 @@
 
     python -m schachtel.bots.prepare GAME PLAYERS PROCESSES
 
-The command prints its progress as numbers from 0 to 1, one per line. It runs with low priority, and ends when its
-standard input is closed, so it never outlives the process that started it.
+The game's WebAssembly module comes first, because it is ready sooner than the native code, and nearly as fast. The
+command prints its progress, one line per step: a number from 0 to 1, and the name of the fastest backend that can run
+the game so far. It runs with low priority, and ends when its standard input is closed, so it never outlives the process
+that started it.
 """
 
 from __future__ import annotations
@@ -16,21 +18,46 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from typing import Any
+from typing import Any, Literal, NamedTuple
 
+from schachtel.bots import modules
 from schachtel.bots.levels import kernels
 from schachtel.core import compile
+from schachtel.core.backends import has_numba
 from schachtel.core.compile import Compiled, Step
 from schachtel.core.contract import Game
 from schachtel.core.processes import end_with_parent
 from schachtel.games import game as game_called
 
 NICE = 15
+MODULE = 0.3  # how long building a module takes, as a share of the time to translate its parts
+
+Backend = Literal["interpreted", "wasm", "compiled"]  # from the slowest to the fastest
+INTERPRETED: Backend = "interpreted"
+WASM: Backend = "wasm"
+COMPILED: Backend = "compiled"
+
+
+class Progress(NamedTuple):
+    """How far the compilation of a game has come: a share of the work, and the fastest backend that is ready.
+
+    Until the module is built, `share` is a share of the work for the module. Afterwards, it is one of all work.
+    """
+
+    share: float
+    backend: Backend
 
 
 def is_prepared(game: Game) -> bool:
-    """Return whether all kernels that tables and bots of a game need are compiled and on disk."""
+    """Return whether all native kernels that tables and bots of a game need are on disk."""
     return all(_engine(game).is_on_disk(each) for each in kernels(game))
+
+
+def ready_backend(game: Game) -> Backend:
+    """Return the fastest backend that can run a game's kernels now, without any compilation."""
+    if has_numba() and is_prepared(game):
+        return COMPILED
+    return WASM if modules.module_of(game).is_built() else INTERPRETED
 
 
 def main(name: str, players: str, processes: str) -> None:
@@ -38,35 +65,75 @@ def main(name: str, players: str, processes: str) -> None:
     if hasattr(os, "nice"):
         os.nice(NICE)
     game = game_called(name).for_players(int(players))
-    for share in prepare(game, kernels(game), int(processes)):
-        print(f"{share:.4f}", flush=True)
+    for share, backend in prepare(game, kernels(game), int(processes)):
+        print(f"{share:.4f} {backend}", flush=True)
 
 
-def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[float]:
-    """Compile the wanted kernels that are not on disk, in parallel; yield the progress (0 to 1) after each step."""
-    steps = _engine(game).steps(wanted)
-    total, done = sum(step.length for step in steps), 0.0
-    yield 0.0 if steps else 1.0
-    if not steps:
+def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[Progress]:
+    """Build the module of a game, and compile the wanted kernels that are not on disk, in parallel.
+
+    Yield the progress after each step.
+    """
+    has_module = modules.module_of(game).is_built()
+    in_module = [] if has_module else modules.entries(game)
+    steps = _engine(game).steps(wanted, in_module)
+    if not steps and has_module:
+        yield Progress(1.0, COMPILED)
         return
+    work = Work(steps, 0.0 if has_module else MODULE * _engine(game).length(*in_module))
+    yield work.progress()
     # Forked processes start faster, because the modules are already imported; but not every system can fork safely.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
-    pool = ProcessPoolExecutor(min(processes, len(steps)), context, _begin)
+    pool = ProcessPoolExecutor(min(processes, len(steps) + (not has_module)), context, _begin)
+    which = game.id, game.facts.seats[0]
     try:
         # First translate the kernels that other kernels call ("parts"), then link those that Python calls ("entries").
-        for stage in (False, True):
-            of_stage = [each for each in steps if each.is_entry is stage]
-            running = {pool.submit(_take, game.id, game.facts.seats[0], each): each for each in of_stage}
+        for are_entries in (False, True):
+            running: dict[Any, Step | None] = {}
+            if are_entries and not has_module:
+                running[pool.submit(_build_module, *which)] = None
+            running |= {pool.submit(_take, *which, each): each for each in steps if each.is_entry is are_entries}
             for each in as_completed(running):
                 each.result()
-                done += running[each].length
-                yield min(done / total, 1.0)
+                work.finish(running[each])
+                yield work.progress()
     finally:
         pool.shutdown(cancel_futures=True)  # wait for the compilation steps that have begun; their results are saved
 
 
+class Work:
+    """The steps of compiling a game, and which of them are done. Building the module takes as long as `module` says."""
+
+    def __init__(self, steps: list[Step], module: float) -> None:
+        self._for_module = module + sum(each.length for each in steps if not each.is_entry)
+        self._total = module + sum(each.length for each in steps)
+        self._module, self._has_module = module, module == 0
+        self._left = len(steps) + (not self._has_module)
+        self._done = self._done_for_module = 0.0
+
+    def finish(self, step: Step | None) -> None:
+        """Note that a step is done, or, if there is no step, that the module is built."""
+        length = step.length if step else self._module
+        self._left -= 1
+        self._done += length
+        self._has_module |= step is None
+        if step is None or not step.is_entry:
+            self._done_for_module += length
+
+    def progress(self) -> Progress:
+        if self._left == 0:
+            return Progress(1.0, COMPILED)
+        if self._has_module:
+            return Progress(min(self._done / self._total, 1.0), WASM)
+        return Progress(min(self._done_for_module / self._for_module, 1.0), INTERPRETED)
+
+
 def _take(name: str, players: int, step: Step) -> None:
     _engine(game_called(name).for_players(players)).take(step)
+
+
+def _build_module(name: str, players: int) -> None:
+    modules.build_for_this_machine(game_called(name).for_players(players))
 
 
 def _engine(game: Game) -> Compiled:

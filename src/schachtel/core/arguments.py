@@ -51,11 +51,12 @@ class Argument:
 
 @dataclass(frozen=True)
 class Entry:
-    """A kernel that code outside calls: its name, its arguments, and the kind of its result."""
+    """A kernel that code outside calls: its name, its arguments, the kind of its result, and its `kernel_name`."""
 
     name: str
     arguments: tuple[Argument, ...]
     result: Kind
+    kernel: str
 
     @property
     def size(self) -> int:
@@ -68,7 +69,13 @@ def entry_of(function: Callable[..., Any], resolve: Callable[[Any], Any]) -> Ent
     hints = typing.get_type_hints(function.__dict__["kernel"], include_extras=True)
     result = hints.pop("return")
     arguments = [each for name, hint in hints.items() for each in _arguments(name, hint, resolve)]
-    return Entry(function.__name__, tuple(arguments), "none" if result is type(None) else _kind(result))
+    kind: Kind = "none" if result is type(None) else _kind(result)
+    return Entry(function.__name__, tuple(arguments), kind, kernel_name(function))
+
+
+def kernel_name(function: Callable[..., Any]) -> str:
+    """Return the name of a kernel together with its module, which tells it from kernels with the same short name."""
+    return f"{function.__module__}.{function.__qualname__}"
 
 
 def _arguments(name: str, hint: Any, resolve: Callable[[Any], Any]) -> Iterator[Argument]:

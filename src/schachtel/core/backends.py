@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from numpy.typing import NDArray
 
 from schachtel.core import cache
+from schachtel.core.arguments import kernel_name
 from schachtel.core.compile import Compiled, Cuda, Engine, F, Interpreted
 from schachtel.core.errors import OptionError
 
@@ -23,6 +25,8 @@ MODULES = "kernels"  # the folder in a game's package for the modules that `make
 
 class Wasm(Engine):
     """An engine that runs a module of WebAssembly. Kernels that the module does not contain are interpreted."""
+
+    lock = threading.RLock()  # a separate lock, so that loading a module never waits for Numba
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -37,6 +41,18 @@ class Wasm(Engine):
     def is_built(self) -> bool:
         """Return whether there is a module for the present sources."""
         return self._module is not None or self._source() is not None
+
+    def is_in(self, folder: Path) -> bool:
+        """Return whether a folder contains a module for the present sources."""
+        from schachtel.core import wasm
+
+        return wasm.source(folder, self.game.records.State.__name__, self.digest) is not None
+
+    def files(self) -> tuple[Path, Path, Path] | None:
+        """Return the files of the module (the code, the description, the game's data), or None if it is not built."""
+        name = self.game.records.State.__name__
+        found = next((folder for folder in self._folders() if self.is_in(folder)), None)
+        return None if found is None else (found / f"{name}.wasm", found / f"{name}.json", found / f"{name}.tables")
 
     def load(self) -> wasm.Module:
         """Return the module. The first call in a process takes part of a second, and later ones no time."""
@@ -68,11 +84,13 @@ class Wasm(Engine):
         from schachtel.core import wasm
 
         record = self.game.records.State.__name__
-        for folder in (self.game.home / MODULES, self.built_at):
-            found = None if folder is None else wasm.source(folder, record, self.digest)
-            if found is not None:
+        for folder in self._folders():
+            if found := wasm.source(folder, record, self.digest):
                 return found
         return None
+
+    def _folders(self) -> list[Path]:
+        return [self.game.home / MODULES, *([self.built_at] if self.built_at else [])]
 
     @functools.cached_property
     def built_at(self) -> Path | None:
@@ -82,7 +100,7 @@ class Wasm(Engine):
     def _bind(self, function: Any) -> Any:
         module = self.load()
         name = function.__name__
-        if name not in module.entries:
+        if name not in module.entries or module.entries[name].kernel != kernel_name(function):
             return self._interpreted(function)
         return lambda *args: module.instance().call(name, args)
 
@@ -97,10 +115,10 @@ class OwnMemory:
         self._instance = wasm.Instance(self._module)
 
     def __call__(self, function: F) -> F:
-        name = self._engine.chosen(function).__name__
-        bound: Any = self._engine(function)
-        if name in self._module.entries:
-            bound = functools.partial(self._call, name)
+        chosen = self._engine.chosen(function)
+        entry, bound = self._module.entries.get(chosen.__name__), self._engine(function)
+        if entry is not None and entry.kernel == kernel_name(chosen):
+            return cast(F, functools.partial(self._call, entry.name))
         return bound
 
     def _call(self, name: str, *args: Any) -> Any:

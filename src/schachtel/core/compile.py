@@ -275,17 +275,24 @@ class Compiled(Engine):
             known = dispatcher._cache._cache_file._load_index()
             return dispatcher._cache._index_key(self.signature(chosen), dispatcher.targetctx.codegen()) in known
 
-    def steps(self, functions: Iterable[Any]) -> list[Step]:
+    def steps(self, functions: Iterable[Any], in_module: Iterable[Any] = ()) -> list[Step]:
         """Return the steps that compile these kernels: first those for parts, then those for entries, longest first.
 
         Entries are the kernels that Python calls, and parts those that other kernels call. A part that several entries
         use is translated once. Several processes may share the work: first they translate all parts, then they link the
-        entries.
+        entries. The kernels of a WebAssembly module (`in_module`) are linked by somebody else, so they count as parts.
         """
         wanted = [self.chosen(each) for each in functions if not self.is_on_disk(each)]
-        parts = [Step(each, _length(each)) for each in self.missing(*wanted)]
-        entries = [Step(each, ENTRY * sum(map(_length, self._needs(each, {}))), is_entry=True) for each in wanted]
-        return parts + sorted(entries, key=lambda step: -step.length)
+        parts = dict.fromkeys([*self.missing(*wanted), *self.untranslated(in_module)])
+        entries = [Step(each, ENTRY * self.length(each), is_entry=True) for each in wanted]
+        return [*(Step(each, _length(each)) for each in parts), *sorted(entries, key=lambda step: -step.length)]
+
+    def length(self, *entries: Any) -> float:
+        """Return a measure of how long it takes to translate these entries and all kernels that they need."""
+        found: dict[Any, None] = {}
+        for each in entries:
+            self._needs(self.chosen(each), found)
+        return float(sum(map(_length, found)))
 
     def take(self, step: Step) -> None:
         """Carry out one step of the compilation, and save its result on disk."""
@@ -347,6 +354,13 @@ class Compiled(Engine):
         needs = dict.fromkeys(part for each in chosen for part in self._needs(each, {}) if part is not each)
         return [part for part in needs if self._code_of(part) is None]
 
+    def untranslated(self, entries: Iterable[Any]) -> list[Any]:
+        """Return those of these entries and of the kernels that they need which nobody has translated yet."""
+        found: dict[Any, None] = {}
+        for each in entries:
+            self._needs(self.chosen(each), found)
+        return [part for part in found if self._code_of(part) is None]
+
     def translate(self, part: Any) -> None:
         """Translate a part (a kernel that other kernels call), and save it on disk. Processes can share this work."""
         with _numba_lock:
@@ -358,11 +372,12 @@ class Compiled(Engine):
 
     def code(self, entries: Iterable[Any]) -> Iterator[bytes]:
         """Yield the translated code of these entries, and of all kernels that they need, each of them once."""
+        entries = list(entries)
+        for each in self.untranslated(entries):
+            self.translate(each)
         found: dict[Any, None] = {}
-        for entry in entries:
-            for each in self._needs(self.chosen(entry), found):
-                if self._code_of(each) is None:
-                    self.translate(each)
+        for each in entries:
+            self._needs(self.chosen(each), found)
         for each in found:
             yield self._code[each]
 

@@ -87,7 +87,9 @@ def load(source: Source, place: Path | None) -> Module:
 
 
 def _entry(name: str, described: Mapping[str, Any]) -> Entry:
-    return Entry(name, tuple(Argument(**each) for each in described["arguments"]), described["result"])
+    return Entry(
+        name, tuple(Argument(**each) for each in described["arguments"]), described["result"], described["kernel"]
+    )
 
 
 class Instance:

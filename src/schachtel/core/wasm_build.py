@@ -183,7 +183,7 @@ def _description(game: Game, entries: Iterable[Entry], code: bytes) -> dict[str,
 
 
 def _entry(entry: Entry) -> dict[str, Any]:
-    return {"arguments": [asdict(each) for each in entry.arguments], "result": entry.result}
+    return {"arguments": [asdict(each) for each in entry.arguments], "result": entry.result, "kernel": entry.kernel}
 
 
 def _display(shown: Display) -> dict[str, Any]:

@@ -19,6 +19,7 @@ import numpy as np
 from schachtel.bots import at_level, at_once
 from schachtel.bots.analysis import analyse
 from schachtel.bots.levels import analyst
+from schachtel.bots.prepare import COMPILED, INTERPRETED, Backend
 from schachtel.core.contract import Game, Position, Seat
 from schachtel.core.processes import end_with_parent
 from schachtel.core.table import ViewRecord
@@ -27,16 +28,14 @@ from schachtel.games import usable
 
 ADVICE, ADVISED = 0.8, 3  # seconds that a bot thinks to give a hint; maximum number of moves in a hint
 CARDS = "cards"  # name of the option that contains custom cards
-INTERPRETED = "interpreted"
 SEED = 1  # fixed seed of hints, so that everybody who knows the same about a position gets the same hint
-_BOTS: dict[tuple[str, int, int], Any] = {}
+_BOTS: dict[tuple[str, int, int, Backend], Any] = {}
 
 
 class Bots:
     """The processes in which bots think.
 
-    While a game is not compiled yet (`ready` is false), its bots play more weakly, because they use the slow
-    interpreted rules.
+    While a game is not compiled yet, its bots play more weakly, because they use the slow interpreted rules.
     """
 
     def __init__(self, workers: int) -> None:
@@ -46,12 +45,12 @@ class Bots:
         """Start a worker process in advance, because importing all games takes a second."""
         await self._thinkers.run(_import_games)
 
-    async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
-        return str(await self._thinkers.run(_choose, PositionMessage.of(seen.position), seen.seat, level, ready))
+    async def choose(self, seen: ViewRecord, level: int, *, backend: Backend = COMPILED) -> str:
+        return str(await self._thinkers.run(_choose, PositionMessage.of(seen.position), seen.seat, level, backend))
 
-    async def advise(self, seen: ViewRecord, *, ready: bool = True) -> list[tuple[str, float]]:
+    async def advise(self, seen: ViewRecord, *, backend: Backend = COMPILED) -> list[tuple[str, float]]:
         """Return the best moves, each with its estimated chance to win."""
-        return list(await self._thinkers.run(_advise, PositionMessage.of(seen.position), seen.seat, ready))
+        return list(await self._thinkers.run(_advise, PositionMessage.of(seen.position), seen.seat, backend))
 
     async def close(self) -> None:
         await self._thinkers.close()
@@ -144,21 +143,24 @@ def _import_games() -> None:
         game.tables()
 
 
-def _bot(game: str, players: int, level: int) -> Any:
-    key = game, players, level
+def _bot(game: str, players: int, level: int, backend: Backend) -> Any:
+    key = game, players, level, backend
     if key not in _BOTS:
         _BOTS[key] = at_level(game_called(game).for_players(players), level)
+        _BOTS[key].backend = backend
     return _BOTS[key]
 
 
-def _choose(message: PositionMessage, seat: Seat, level: int, ready: bool) -> str:
-    if ready:
-        return str(_bot(message.game, message.players, level).choose(ViewRecord(message.to_position(), seat)))
-    return at_once(message.its_game, level).choose(ViewRecord(message.to_position(INTERPRETED), seat))
+def _choose(message: PositionMessage, seat: Seat, level: int, backend: Backend) -> str:
+    if backend == INTERPRETED:
+        bot = at_once(message.its_game, level)
+    else:
+        bot = _bot(message.game, message.players, level, backend)
+    return str(bot.choose(ViewRecord(message.to_position(backend), seat)))
 
 
-def _advise(message: PositionMessage, seat: Seat, ready: bool) -> list[tuple[str, float]]:
-    bot, backend = analyst(message.its_game, seed=SEED), "compiled" if ready else INTERPRETED
+def _advise(message: PositionMessage, seat: Seat, backend: Backend) -> list[tuple[str, float]]:
+    bot = analyst(message.its_game, seed=SEED)
     bot.backend = backend
     lines = analyse(bot, ViewRecord(message.to_position(backend), seat), time=ADVICE, most=ADVISED)
     # Moves are listed from best to worst, so none may show a higher chance to win than the move before it. The estimate

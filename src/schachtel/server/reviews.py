@@ -17,6 +17,7 @@ from typing import Any
 
 from schachtel.bots.analysis import Line, decisions, judge
 from schachtel.bots.levels import reviewer
+from schachtel.bots.prepare import COMPILED, INTERPRETED, Backend
 from schachtel.bots.search import Search
 from schachtel.core.contract import LANGUAGES, Action, Json, Language, Position, Seat
 from schachtel.core.table import Table, ViewRecord
@@ -36,7 +37,7 @@ GLANCE = 0.1  # seconds to judge a position with only one legal move, which is n
 Key = tuple[str, int]  # id of a table, and number of the game at that table
 Decision = tuple[int, Position, Seat, Action]
 
-_ANALYSTS: dict[tuple[str, int], Search] = {}
+_ANALYSTS: dict[tuple[str, int, Backend], Search] = {}
 
 
 @dataclass(eq=False)
@@ -141,9 +142,15 @@ class Reviews:
                 return True
             return False
         number, before, seat, action = decision
-        judged = await self._processes.run(_judge, PositionMessage.of(before), number, seat, action, self.longest)
+        position, backend = PositionMessage.of(before), await self._backend(job.table)
+        judged = await self._processes.run(_judge, position, number, seat, action, self.longest, backend)
         await self.store.reviews.add(*job.key, number, judged)
         return True
+
+    async def _backend(self, table: Table) -> Backend:
+        """Return the fastest backend, or the processes' own choice if the server could not compile the game."""
+        ready = await self.warming.backend(table.game.id, table.players)
+        return COMPILED if ready == INTERPRETED else ready
 
     async def _missing(self, job: ReviewJob) -> Iterator[Decision]:
         known = await self.store.reviews.numbers(*job.key)
@@ -176,16 +183,19 @@ def everything(table: Table) -> dict[str, Json]:
     return shown
 
 
-def _analyst(game: str, players: int) -> Search:
-    if (game, players) not in _ANALYSTS:
-        _ANALYSTS[game, players] = reviewer(game_called(game).for_players(players), seed=SEED)
-    return _ANALYSTS[game, players]
+def _analyst(game: str, players: int, backend: Backend) -> Search:
+    if (game, players, backend) not in _ANALYSTS:
+        _ANALYSTS[game, players, backend] = bot = reviewer(game_called(game).for_players(players), seed=SEED)
+        bot.backend = backend
+    return _ANALYSTS[game, players, backend]
 
 
-def _judge(message: PositionMessage, number: int, seat: Seat, action: Action, longest: float) -> dict[str, Json]:
-    before = message.to_position()
+def _judge(
+    message: PositionMessage, number: int, seat: Seat, action: Action, longest: float, backend: Backend = COMPILED
+) -> dict[str, Json]:
+    before = message.to_position(backend)
     seen = ViewRecord(before, seat)
-    bot = _analyst(message.game, message.players)
+    bot = _analyst(message.game, message.players, backend)
     judged = judge(bot, number, before, seat, action, time=longest if len(seen.legal()) > 1 else GLANCE)
     data = judged.json()
     data["played"] = _described(seen, judged.played)

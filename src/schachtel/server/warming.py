@@ -1,9 +1,10 @@
 """Compilation of games in the background, so that nobody waits for a compiler.
 
-Tables use interpreted rules until the compiled functions of a game (its kernels) are on disk and loaded. Compiling
-takes up to a minute per game, so it happens in separate processes with low priority, which work on one game at a time:
-first on games that somebody has opened, then on all others. What a process has compiled before it is stopped is kept,
-so one game can make way for another at no cost.
+Tables use interpreted rules until faster ones are on disk and loaded: first a game's WebAssembly module, which an
+installed package already contains, and then native code, if Numba is installed. Compiling takes up to a minute per
+game, so it happens in separate processes with low priority, which work on one game at a time: first on games that
+somebody has opened, then on all others that have no module yet, and at last on native code for the rest. What a process
+has compiled before it is stopped is kept, so one game can make way for another at no cost.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Literal, TypeVar
 
-from schachtel.bots.prepare import is_prepared
+from schachtel.bots.prepare import COMPILED, INTERPRETED, WASM, Backend, ready_backend
+from schachtel.core.backends import has_numba
 from schachtel.core.contract import Game, Seat
 from schachtel.games import game as game_called
 from schachtel.games import usable
@@ -61,19 +63,23 @@ class Snapshot:
 
 @dataclass(eq=False)
 class Work:
-    """The work of compiling one version of a game. One version can serve tables with different numbers of players."""
+    """The work of compiling one version of a game. One version can serve tables with different numbers of players.
+
+    A game is ready as soon as it has a module, because bots then play at full strength. Its native code may follow.
+    """
 
     game: Game
     state: State = WAITING
     share: float = 0.0
-    is_wanted: bool = False  # whether the cache on disk lacks the game's kernels, so that they must be compiled
+    backend: Backend = INTERPRETED  # the fastest backend for which everything is on disk
+    is_wanted: bool = False  # whether the game must still be compiled, because its native code is not on disk
     opened: float | None = None  # when somebody first opened the game
     # When the processes that compile the game started, and the share of the work that was done by then
     began: tuple[float, float] = (0.0, 0.0)
     tries: int = 0
     compiling: asyncio.Task[bool] | None = None
     looked: asyncio.Task[None] | None = None  # task that checks whether an earlier process has compiled the game
-    is_loaded: bool = False
+    loaded: Backend = INTERPRETED  # the backend whose kernels this process has loaded for tables, or is loading
     done: asyncio.Event = field(default_factory=asyncio.Event)  # set when the game is ready or has failed
 
     @functools.cached_property
@@ -91,6 +97,12 @@ class Work:
         if self.state != COMPILING or self.share - at_first < 0.02:
             return None
         return (1 - self.share) * (monotonic() - since) / (self.share - at_first)
+
+    @property
+    def priority(self) -> tuple[bool, bool, float, int]:
+        """Return a key by which works are sorted: games without a module, then games that somebody opened, then large
+        ones."""
+        return self.backend != INTERPRETED, self.opened is None, self.opened or 0.0, -self.size
 
     def snapshot(self) -> GameWarming:
         return GameWarming(self.game.id, self.game.facts.seats, self.state, self.share, self.seconds)
@@ -137,20 +149,21 @@ class Warming:
     async def _look(self, work: Work) -> None:
         """Check whether an earlier process has compiled a game. This runs in a thread, because importing Numba is
         slow."""
-        if await self._is_on_disk(work):
-            self._set_ready(work)
-        elif self.compilers:
-            work.is_wanted = True
-            self._assign()
-        else:
+        backend = await self._on_disk(work)
+        work.is_wanted = backend != COMPILED and self.compilers > 0 and has_numba()
+        if backend != INTERPRETED:
+            self._set_ready(work, backend)
+        elif not work.is_wanted:
             self._give_up(work)
+        self._assign()
 
-    async def _is_on_disk(self, work: Work) -> bool:
+    async def _on_disk(self, work: Work) -> Backend:
+        """Return the fastest backend for which everything is on disk."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, is_prepared, work.game)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, ready_backend, work.game)
         except Exception as error:
             log_event("cache not read", logging.WARNING, error, game=work.game.id)
-            return False
+            return INTERPRETED
 
     async def close(self) -> None:
         self._closed = True
@@ -175,14 +188,18 @@ class Warming:
         else:
             self._assign()
 
-    async def is_ready(self, game: str, players: Seat) -> bool:
-        """Return whether bots can play at full strength. After a start, wait until the cache on disk has been
+    async def backend(self, game: str, players: Seat) -> Backend:
+        """Return the fastest backend that bots can use now. After a start, wait until the cache on disk has been
         checked."""
         work = self._work(game, players)
         if work is None:
-            return False
+            return INTERPRETED
         await asyncio.shield(self._look_at(work))
-        return work.state == READY
+        return work.backend
+
+    async def is_ready(self, game: str, players: Seat) -> bool:
+        """Return whether bots can play at full strength, which they do with any backend but interpreted rules."""
+        return await self.backend(game, players) != INTERPRETED
 
     async def wait_until_done(self, game: str, players: Seat) -> None:
         """Wait until a game is ready or has failed."""
@@ -213,18 +230,20 @@ class Warming:
 
     def _assign(self) -> None:
         """Assign all processes to one game. Games that somebody has opened come first."""
-        waiting = [work for work in self.works.values() if work.state == WAITING and work.is_wanted]
+        waiting = [work for work in self.works.values() if work.is_wanted and work.compiling is None]
         if not self._looked_ahead:
             waiting = [work for work in waiting if work.opened is not None]
         if self._closed or not waiting:
             return
-        first = min(waiting, key=lambda work: (work.opened is None, work.opened or 0.0, -work.size))
-        busy = next((work for work in self.works.values() if work.state == COMPILING), None)
+        first = min(waiting, key=lambda work: work.priority)
+        busy = next((work for work in self.works.values() if work.compiling is not None), None)
         if busy is None:
-            first.state, first.began = COMPILING, (monotonic(), first.share)
+            if first.state == WAITING:
+                first.state = COMPILING
+            first.began = (monotonic(), first.share)
             first.compiling = self._spawn(self._compile(first))
             first.compiling.add_done_callback(functools.partial(self._compiled, first))
-        elif first.opened is not None and busy.opened is None:
+        elif first.opened is not None and first.priority[:2] < busy.priority[:2]:
             assert busy.compiling is not None
             if not busy.compiling.cancelling():
                 busy.compiling.cancel()  # once these processes have ended, `_compiled` calls this method again
@@ -236,24 +255,29 @@ class Warming:
         return task
 
     async def _compile(self, work: Work) -> bool:
-        return await self._run(work) == 0 and await self._is_on_disk(work)
+        return await self._run(work) == 0 and await self._on_disk(work) == COMPILED
 
     def _compiled(self, work: Work, task: asyncio.Task[bool]) -> None:
         """Record how compiling a game has ended, and continue with the next game."""
+        work.compiling = None
         if self._closed:
             return
+        if work.state == COMPILING:
+            work.state = WAITING
         if task.cancelled():
-            work.state = WAITING  # compiling this game was stopped to make way for another game
+            pass  # compiling this game was stopped to make way for another game
         elif task.exception() is None and task.result():
-            self._set_ready(work)
+            work.is_wanted = False
+            self._set_ready(work, COMPILED)
         else:
             work.tries += 1
-            work.state = WAITING
             if work.tries == TRIES:
                 log_event(
                     "not compiled", logging.WARNING, task.exception(), game=work.game.id, players=work.game.facts.seats
                 )
-                self._give_up(work)
+                work.is_wanted = False
+                if work.state != READY:
+                    self._give_up(work)
         self._assign()
 
     def _give_up(self, work: Work) -> None:
@@ -276,7 +300,11 @@ class Warming:
         try:
             first = True
             async for line in process.stdout:
-                work.share = float(line)
+                share, backend = line.decode().split()
+                if backend == WASM and work.backend == INTERPRETED:
+                    self._set_ready(work, WASM)
+                if work.state != READY:
+                    work.share = float(share)
                 if first:
                     work.began, first = (monotonic(), work.share), False
             return await process.wait()
@@ -288,28 +316,28 @@ class Warming:
             await process.stdout.read()
             await process.wait()
 
-    def _set_ready(self, work: Work) -> None:
-        work.state, work.share = READY, 1.0
+    def _set_ready(self, work: Work, backend: Backend) -> None:
+        work.state, work.share, work.backend = READY, 1.0, backend
         self._mark_done(work)
         if work.opened is not None:
             self._load(work)
 
     def _load(self, work: Work) -> None:
-        if not work.is_loaded:
-            work.is_loaded = True
-            self._spawn(self._loaded(work))
+        if work.loaded != work.backend:
+            before, work.loaded = work.loaded, work.backend
+            self._spawn(self._loaded(work, before))
 
-    async def _loaded(self, work: Work) -> None:
+    async def _loaded(self, work: Work, before: Backend) -> None:
         """Load a game's kernels. From then on, tables call them instead of the interpreted functions."""
         try:
-            await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game)
+            await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game, work.loaded)
         except Exception as error:
             log_event("kernels not loaded", logging.WARNING, error, game=work.game.id)
-            work.is_loaded = False  # when somebody next opens the game, the server tries to load the kernels again
+            work.loaded = before  # when somebody next opens the game, the server tries to load the kernels again
 
 
-def load(game: Game) -> None:
-    engine = game.engine("compiled")
+def load(game: Game, backend: Backend) -> None:
+    engine = game.engine(backend)
     for kernel in game.table_kernels:
         engine(kernel)
 

@@ -9,6 +9,7 @@ from collections import OrderedDict
 
 from fastapi import FastAPI, Request
 
+from schachtel.bots.prepare import INTERPRETED
 from schachtel.core.table import ViewRecord
 from schachtel.server import safety
 from schachtel.server.context import RouteContext, Spoken, TableId
@@ -88,13 +89,13 @@ class HintRoutes:
 
     async def _thought(self, person: str, table_id: str, seen: ViewRecord) -> Advice:
         """Return the hint for a position. It is calculated once, however often it is requested."""
-        ready = await self.context.hub.warming.is_ready(seen.game.id, seen.position.seats)
+        backend = await self.context.hub.warming.backend(seen.game.id, seen.position.seats)
         # Until the game is compiled, hints are weaker. They are remembered apart, so as not to be given again later.
-        key = table_id, ready, seen.position.states.tobytes()
+        key = table_id, backend != INTERPRETED, seen.position.states.tobytes()
         if key not in self._thoughts:
             if self.asked.take(person, time.monotonic()) > 0:
                 raise TooFast("too_fast.hints")
-            self._thoughts[key] = asyncio.create_task(self.context.hub.bots.advise(seen, ready=ready))
+            self._thoughts[key] = asyncio.create_task(self.context.hub.bots.advise(seen, backend=backend))
             while len(self._thoughts) > REMEMBERED:
                 self._thoughts.popitem(last=False)
         try:

@@ -50,8 +50,8 @@ class BotPlayers:
         try:
             pause = max(self._settings.bot_pause, live.held_until - asyncio.get_running_loop().time())
             started = time.monotonic()
-            ready = await self._warming.is_ready(room.game.id, table.players)
-            move = await self.bots.choose(seen, level, ready=ready)
+            backend = await self._warming.backend(room.game.id, table.players)
+            move = await self.bots.choose(seen, level, backend=backend)
             self._consequences.counts["bot_moves"] += 1
             await self._tasks.wait(pause - (time.monotonic() - started))
             await self._wait_for_partners(live, seen, move)
