@@ -41,7 +41,7 @@ from schachtel.research.rows import Rows, arrow, schema_of
 UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
 ABOUT = "schachtel"  # the key in a file's metadata for the description of how the file was made
-A_GROUP = 8192  # number of rows written together; a few more, so that no game is split
+A_GROUP = 8192  # number of rows that are written together, or a few more, so that no game is split
 A_PART = 8  # number of random games in one task of a worker process; with bots, a task is one game
 AHEAD = 2  # number of tasks per process that are submitted ahead of the oldest result
 
@@ -71,7 +71,7 @@ class Plan:
     def lineup(self, episode: int) -> tuple[str, ...]:
         """Return the names of the bots in game number `episode`, seat by seat.
 
-        Each game uses the next seating of the bots, in a cycle. If bots are fewer than seats, some get several seats.
+        Each game uses the next seating of the bots, in a cycle. If there are fewer bots than seats, some get several.
         """
         if len(self.bots) < self.players:
             return tuple(self.bots[(seat + episode) % len(self.bots)] for seat in range(self.players))
@@ -122,7 +122,10 @@ def prepare(plan: Plan) -> None:
 
 
 def _bot(text: str, game: Game, seed: int) -> Bot:
-    """Return a bot without a time limit; with a time limit, every run would give a different file."""
+    """Return a bot without its time limit, with which every run would give a different file.
+
+    Raise OptionError if the bot has no other limit.
+    """
     bot = bot_from(text, game, seed)
     if isinstance(bot, Search):
         if bot.simulations is None:
