@@ -53,7 +53,10 @@ Choose = Callable[[Position, Seat, list[Action]], Action]
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the contents of a file. A plan with fewer games gives the first games of a larger one."""
+    """The description of a data set, which alone decides the contents of its file.
+
+    If two plans differ only in the number of games, the larger data set begins with the games of the smaller one.
+    """
 
     game: str
     options: Mapping[str, bool | int | str]  # the values of all options of the game, checked
@@ -418,7 +421,7 @@ class Data:
         return len(self.actions)
 
     def masks(self, rows: Any = slice(None)) -> NDArray[np.bool_]:
-        """Return masks of legal actions, of shape (rows, actions). Pass `rows` if all masks do not fit in memory."""
+        """Return masks of legal actions, of shape (rows, actions). Pass `rows` if not all masks fit in memory."""
         chosen = np.arange(len(self))[rows]
         masks = np.zeros((len(chosen), self.about["actions"]), np.bool_)
         for at, row in enumerate(chosen):
