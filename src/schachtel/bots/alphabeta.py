@@ -86,7 +86,7 @@ class AlphaBeta(Search):
         return root_search
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        """Return the ideas, ordered by the search's values, because shares cannot tell a quick win from a slow one."""
+        """Return the ideas in the order of the search's values: expected shares are equal for quick and slow wins."""
         found = [each for each in found if len(each.roots)]
         same = min((each.depth for each in found if not each.sure), default=DEEPEST)
         moves = [move for each in found for move in each.moves(same)]

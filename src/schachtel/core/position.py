@@ -1,4 +1,4 @@
-"""Readable positions: a strict reader, and the part that is the same for all games (ply, generator, events)."""
+"""Positions as readable data: a strict reader, and the part that all games share (ply, generator, events)."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ ENDING, UNFINISHED = ".parquet", ".part"
 ABOUT = "schachtel"  # the key in a file's metadata for the description of how the file was made
 A_GROUP = 8192  # number of rows that are written together, or a few more, so that no game is split
 A_PART = 8  # number of random games in one task of a worker process; with bots, a task is one game
-AHEAD = 2  # number of tasks per process that are submitted ahead of the oldest result
+AHEAD = 2  # number of tasks per process that are submitted before the oldest one has to be finished
 
 Choose = Callable[[Position, Seat, list[Action]], Action]
 
@@ -295,7 +295,7 @@ class Writer:
         if not waiting:
             return
         table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
-        self.games += sum(games for games, _ in waiting)  # count games before writing, as Ctrl-C may come right after
+        self.games += sum(games for games, _ in waiting)  # count the games first: Ctrl-C may come right after writing
         self.rows += len(table)
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
@@ -378,7 +378,7 @@ def _rows_of(episode: int, table: Table, rows: Rows) -> Any:
 
 
 def _about(plan: Plan) -> dict[str, Json]:
-    """Return how a file was made, for its metadata. Only full files have the seed, which reveals hidden information."""
+    """Return metadata about how a file was made. Only with `full` do they contain the seed, which reveals secrets."""
     told: dict[str, Json] = {
         "players": plan.players,
         "options": {name: option_text(value) for name, value in plan.options.items()},
