@@ -39,7 +39,7 @@ def test_a_blunder_is_called_so_with_what_was_better(run: Any, record: Path) -> 
 
 def test_several_mistakes_are_counted_in_the_plural() -> None:
     assert [say("grades-mistake", "en", n=n) for n in (1, 5)] == ["1 mistake", "5 mistakes"]
-    assert [say("grades-best", "de", n=n) for n in (1, 5)] == ["1 bester", "5 beste"]
+    assert [say("grades-best", "de", n=n) for n in (1, 5)] == ["1 bester Zug", "5 beste Züge"]
 
 
 def test_the_best_moves_of_one_position(run: Any, record: Path) -> None:

@@ -74,7 +74,7 @@ def test_many_contestants_are_shown_pair_by_pair(run: Any, tmp_path: Path) -> No
 def test_variants_are_told_apart_with_what_each_seat_scored(run: Any, tmp_path: Path) -> None:
     results(tmp_path / "x.jsonl", ("uniform",), vary={"layout": ["ring", "cross"]})
     shown = run("arena", "--show", "x.jsonl").stdout
-    assert "By seat" in shown
+    assert "by seat" in shown
     assert "layout=ring" in shown
     assert "layout=cross" in shown
     assert "Elo" not in shown

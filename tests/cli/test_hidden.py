@@ -165,7 +165,7 @@ def test_a_move_can_be_taken_back_until_somebody_has_seen_something(run: Any) ->
     played = run("play", "gambit", "--against", "person", "--seed", SEED, says=says)
     screens = looks(played.stdout)
     assert [name for name, _ in screens[-2:]] == ["Blue", "Red"]
-    assert screens[-2][1].count("Taken back.\n") == 1
+    assert screens[-2][1].count("The move is taken back.\n") == 1
     assert screens[-2][1].count("Blue: Move like") == 2
     assert "You cannot take your move back: something has been revealed since then." in screens[-1][1]
     assert screens[-1][1].count("Red: Move like") == 2
@@ -178,7 +178,7 @@ def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
     for shown in (against_bots, people, early):  # in the run `early`, whoever types "undo" has not moved yet
         assert "You cannot take your move back: something has been revealed since then." in shown.stdout
-        assert "Taken back" not in shown.stdout
+        assert "The move is taken back" not in shown.stdout
 
 
 def test_a_whole_game_of_two_people_ends_for_both(run: Any) -> None:
@@ -270,7 +270,7 @@ def test_german_hands_over_too(run: Any) -> None:
     written = script(a_table(), 6)
     arguments = ("play", "gambit", "--against", "person", "--seed", SEED, "--language", "de")
     shown = plain(run(*arguments, says=written.typed).stdout)
-    for text in ("Rot ist dran: Gib die Tastatur an Rot weiter, dann drück Enter.", "Was inzwischen geschehen ist:",
+    for text in ("Rot ist dran: Gib die Tastatur an Rot weiter und drück dann Enter.", "Was inzwischen geschehen ist:",
                  "? Rot hat drei Züge geplant."):  # fmt: skip
         assert text in shown, text
 

@@ -40,7 +40,7 @@ def test_all_are_listed_with_title_source_and_starts(run: Any, language: str) ->
     assert (shown.exit_code, shown.stderr) == (0, "")
     lines = shown.stdout.splitlines()
     for name, layout in data.layouts().items():
-        source = {"en": "ours", "de": "von uns"}[language]
+        source = "Schachtel"
         wanted = f"{name} {layout.title[language]} {source} {squares_text(layout.starts)}"
         assert wanted in [" ".join(line.split()) for line in lines]
     assert len(data.layouts()) == 8
@@ -58,7 +58,7 @@ def test_one_of_ours_is_drawn_as_the_game_draws_it(run: Any, name: str) -> None:
     shown = run("layouts", "show", name)
     layout = data.layouts()[name]
     assert (shown.exit_code, shown.stderr) == (0, "")
-    assert shown.stdout.startswith(f"{layout.title['en']} (source: ours)\n")
+    assert shown.stdout.startswith(f"{layout.title['en']} (source: Schachtel)\n")
     assert shown.stdout.endswith(f"Starting squares (*): {squares_text(layout.starts)}\n")
     table = schachtel.new("gambit", layout=name, seed=1, backend="interpreted")
     drawn = ["".join(text for text, _ in line) for line in table.picture()]

@@ -302,8 +302,8 @@ def test_german_is_spoken_throughout(run: Any) -> None:
     says = ["quatsch", "d4", "d4", "?", "züge", "zurück", "remis", "aufgeben", "j", "sichern x.txt", "ende"]
     played = run("play", "--against", "person", "--seed", SEED, "--language", "de", says=says)
     for text in ("Setze eine Figur", "quatsch ist kein Zug", "d4 – dieses Feld ist besetzt. Wähle ein leeres Feld.",
-                 "Zurückgenommen.",
-                 "kennt kein Remis", "Weiß gewinnt (durch Aufgabe)", "Gesichert."):  # fmt: skip
+                 "Der Zug ist zurückgenommen.",
+                 "kennt kein Remis", "Weiß gewinnt (durch Aufgabe)", "Die Partie ist gesichert."):  # fmt: skip
         assert text in played.stdout, text
 
 

@@ -108,6 +108,6 @@ def test_a_refusal_without_a_move_is_a_sentence_of_its_own() -> None:
 
 def test_a_faulty_file_is_told_in_each_language() -> None:
     faulty = FaultyFile(WORDS.each("part", option="decks", number=2), [deck_fault("no_copy", 1, text="x")] * 7)
-    assert str(faulty).startswith("decks, number 2, line 1, x: the number of copies must be at least 1, not 0; decks, ")
-    assert faulty.text("de").startswith("decks, Nummer 2, Zeile 1, x: ")
+    assert str(faulty).startswith("decks, value 2, line 1, x: the number of copies must be at least 1, not 0; decks, ")
+    assert faulty.text("de").startswith("decks, Wert 2, Zeile 1, x: ")
     assert faulty.text("de").endswith("; und 2 weitere Fehler")

@@ -50,7 +50,7 @@ def close_bot(bot: Bot) -> None:
 
 
 def _play(job: Job, table: Table, bots: dict[int, Bot], faults: dict[int, str]) -> tuple[list[float], list[int]]:
-    """Play to the end; return each seat's thinking time and number of moves. Store the errors of bots in `faults`."""
+    """Play a game to its end; return each seat's thinking time and number of moves; store bots' errors in `faults`."""
     seconds, moves = [0.0] * job.players, [0] * job.players
     for seat in faults:
         if table.outcome is None:

@@ -30,7 +30,7 @@ class Worker:
 
 
 class Local:
-    """A number of worker processes, started when they are needed."""
+    """Worker processes on this machine, which are started when they are needed."""
 
     def __init__(self, processes: int) -> None:
         self.processes = processes

@@ -31,7 +31,7 @@ from schachtel.core.statistics import CONFIDENCE, Share
 ELO = 400 / math.log(10)  # how many Elo points one unit of the model is worth
 PRIOR = 0.5  # virtual wins of each contestant against every other contestant that it has met
 FAINT = 1e-4  # a very weak prior towards the mean, so that contestants that have never met get ratings, too
-FEW = 10  # with this many clusters, the sandwich estimate weighs as much as the one for independent games
+FEW = 10  # with this many clusters, the sandwich estimate weighs as much as one that treats all games as independent
 STEPS, ENOUGH = 100, 1e-10
 
 

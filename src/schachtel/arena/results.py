@@ -15,7 +15,7 @@ FIRST = b'{"schachtel": "arena"'  # the first bytes of every results file
 
 
 class Results:
-    """The results so far, and the file that they are saved in, if any. Written lines survive if the process dies."""
+    """The results of a tournament so far, and its file, if any. Written lines survive if the process dies."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -87,7 +87,7 @@ class Results:
 
 
 def begun(path: Path) -> bool:
-    """Return whether the file contains something that must be kept; an incomplete first line does not count."""
+    """Return whether a file has contents that must not be overwritten; an incomplete first line does not count."""
     if not path.exists():
         return False
     text = _bytes(path)

@@ -23,7 +23,7 @@ from schachtel.core.kernels import (
 )
 from schachtel.games import game as game_called
 
-TRIES = 3  # how often a game is tried before it counts as failed
+TRIES = 3  # how many times a game is tried before it counts as failed
 Done = tuple[Job, "dict[str, Json] | str"]  # a job with the result of its game, or with an error text
 
 

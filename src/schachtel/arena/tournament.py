@@ -24,7 +24,7 @@ Group: TypeAlias = tuple[str, ...]  # the names of the contestants in a pairing
 
 @dataclass(frozen=True)
 class Contestant:
-    """A bot, with the options that hold for the seats where it plays, such as its deck."""
+    """A participant: a bot, and the options that apply to the seats where it plays, such as its deck."""
 
     name: str
     bot: str
@@ -184,9 +184,10 @@ def _sides(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> tuple
 class Plan:
     """A request for a tournament, before anything is checked.
 
-    `players` are bots as text, which can begin with a name (`name=bot`). `own` maps options with a part for each seat,
-    such as decks, to several values. Each bot with each combination of these values is a contestant. `vary` maps
-    options of the whole table to several values; the tournament is played once for each combination of them.
+    `players` are bots as text, which can begin with a name (`name=bot`). `own` names options that each seat can set for
+    itself, such as a deck, and lists values for each of these options. Each bot with each combination of these values
+    is a contestant. `vary` lists values for options of the whole table; the tournament is played once for each
+    combination of them.
     """
 
     game: str

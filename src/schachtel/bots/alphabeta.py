@@ -17,7 +17,7 @@ from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import OptionError, short
 from schachtel.core.table import ViewRecord
 
-ASPIRATION = 30  # expected change of the value from one depth to the next, at most, in hundredths of a pawn
+ASPIRATION = 30  # the largest expected change of the value from one depth to the next, in hundredths of a pawn
 SCALE = 400.0  # the advantage, in hundredths of a pawn, at which the odds of winning are ten to one
 VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
 LARGEST = 4000  # larger advantages are reduced to this value (hundredths of a pawn), unless the win is proved
@@ -30,10 +30,10 @@ class AlphaBeta(Search):
 
     The budget is a number of nodes. `depth` is a further limit: how many moves, of both sides together, the search
     looks ahead. Depth 1 is always finished. With `wide`, the search computes the exact values of all moves, for
-    analysis; otherwise, it only finds out that the other moves are worse than the best one. Early in a game, a bot that
-    is not `wide` may choose a move that is up to `varied` hundredths of a pawn worse than the best one, for variety.
-    With the probability `oversight`, it overlooks the opponent's replies to a move, as a weak player does, unless the
-    move ends the game.
+    analysis; otherwise, it only finds out that the other moves are worse than the best one. Without `wide`, the search
+    may choose, early in a game, a move that is up to `varied` hundredths of a pawn worse than the best one, to vary its
+    play. With the probability `oversight`, it overlooks the opponent's replies to a move, as a weak player does, unless
+    the move ends the game.
     """
 
     unit = "nodes"
@@ -86,7 +86,7 @@ class AlphaBeta(Search):
         return root_search
 
     def ideas(self, found: list[Any], seen: ViewRecord) -> list[Idea]:
-        """Return the ideas, ordered by the search's values, because shares cannot tell a quick win from a slow one."""
+        """Return the ideas in the order of the search's values: expected shares are equal for quick and slow wins."""
         found = [each for each in found if len(each.roots)]
         same = min((each.depth for each in found if not each.sure), default=DEEPEST)
         moves = [move for each in found for move in each.moves(same)]
@@ -100,7 +100,7 @@ class AlphaBeta(Search):
 
 
 class RootSearch:
-    """The search of one position on one core, which searches its share of the moves at ever greater depth."""
+    """The search of one position on one core: it searches this core's share of the moves at ever greater depth."""
 
     def __init__(self, bot: AlphaBeta, core: int, seen: ViewRecord, nodes: int, only: Action) -> None:
         game, self.seat = seen.game, seen.seat

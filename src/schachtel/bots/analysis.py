@@ -30,7 +30,7 @@ class Line:
     move: str
     share: float  # the mover's expected share of the win
     points: float
-    visits: int  # how often the search tried the move; 0 if the result is certain
+    visits: int  # how many times the search tried the move; 0 if the result is certain
     line: tuple[str, ...]
 
     def json(self) -> dict[str, Json]:
@@ -152,7 +152,7 @@ def _line(bot: Search, seen: ViewRecord, idea: Idea) -> Line:
 
 
 def _told(bot: Search, seen: ViewRecord, idea: Idea) -> Iterator[str]:
-    """Yield the moves of a line in notation, as far as they are legal in one world that fits what the seat knows."""
+    """Yield the moves of a line in notation, as far as they are legal in one world that the seat thinks possible."""
     world = seen.position.guessed(seen.seat, np.zeros(1, np.uint64))
     left = list(idea.line[:LONGEST_LINE])
     if idea.visits == 0:

@@ -203,7 +203,7 @@ def _module(name: str) -> types.ModuleType:
             assert spec is not None
             assert spec.loader is not None
             module = importlib.util.module_from_spec(spec)
-            sys.modules[known] = module  # `dataclass` looks up the module of a class in `sys.modules`
+            sys.modules[known] = module  # needed before the code runs: `dataclass` looks its class's module up there
             try:
                 spec.loader.exec_module(module)
             except BaseException:

@@ -44,7 +44,7 @@ class Program:
         if not words:
             raise OptionError("program: give a command, such as program:./mine.py")
         if words[0].endswith(".py") and Path(words[0]).is_file():
-            words = [sys.executable, *words]  # so the Python file itself need not be executable
+            words = [sys.executable, *words]  # this interpreter runs the file, which therefore need not be executable
         elif shutil.which(words[0]) is None:
             raise OptionError(f"program: there is no executable program {short(words[0])}")
         self.command, self.seed, self.patience = words, seed, patience

@@ -326,8 +326,8 @@ def search(w: Workspace, ply: int, seat: int, depth: int, alpha: int, beta: int)
 def list_root_moves(w: Workspace, seat: int, roots: Many[Root], rng: U64s, varied: int, blind: int) -> int:
     """List the moves in the order of their ranks, each with a random bonus for variety; return how many there are.
 
-    A bonus is at most `varied` hundredths of a pawn. For `blind` in a thousand moves, the search will overlook the
-    opponent's reply.
+    A bonus is at most `varied` hundredths of a pawn. Each move has a probability of `blind` / 1000 that the search will
+    overlook the opponent's replies to it.
     """
     n = list_moves(w, 0, seat, NEVER, False)
     for i in range(n):

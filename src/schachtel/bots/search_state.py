@@ -82,7 +82,7 @@ class Root(Struct):
     action: I32 = everyone()
     value: I32 = everyone()  # the value of the move at the last finished search depth
     fresh: I32 = everyone()  # the value of the move at the search depth that is not finished yet
-    looked: I32 = everyone()  # 1: searched at the present depth; 2: searched, with an exact value
+    looked: I32 = everyone()  # at the present depth: 0: not searched yet; 1: searched; 2: with an exact value
     bonus: I32 = everyone()  # a random number that is added to the value for variety
     blind: I32 = everyone()  # whether the search overlooks the reply to this move
     nodes: Annotated[int, "i8"] = everyone()

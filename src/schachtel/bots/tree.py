@@ -39,8 +39,8 @@ ROOT = 0
 class Node(Struct):
     """A move, the seat that makes it, and the results of trying it."""
 
-    value: F64 = everyone()  # the sum of the mover's shares
-    points: F64 = everyone()  # the sum of the mover's points
+    value: F64 = everyone()  # the sum of the mover's shares of the win in the simulations
+    points: F64 = everyone()  # the sum of the mover's points in the simulations
     visits: I32 = everyone()
     offered: I32 = everyone()  # how often the move was legal at this node, if the search guesses many worlds
     action: I32 = everyone()

@@ -27,7 +27,8 @@ SVG, LINES = ".svg", ".jsonl"
 
 
 GameName = Annotated[
-    str | None, typer.Argument(metavar="GAME", help="The game; leave it out with --show, or to continue with --out.")
+    str | None,
+    typer.Argument(metavar="GAME", help="The game; leave it out with --show, or to continue the tournament in --out."),
 ]
 Bots = Annotated[
     list[str] | None,
@@ -159,7 +160,7 @@ class Wanted:
     seed: int | None
 
     def resumed(self, out: Path | None) -> Tournament:
-        """Return the tournament stored in `out`; raise OptionError if there is none, or if more arguments are given."""
+        """Return the tournament stored in `out`; raise OptionError if there is none, or other arguments are given."""
         from schachtel.arena import Results
         from schachtel.arena.results import begun
 

@@ -21,8 +21,8 @@ from schachtel.games import game as game_called
 from schachtel.games import usable
 
 A_SECOND = 1.0
-ROUNDS = 500_000  # how often the kernel that is measured copies every state in one call
-STATES = 64  # how many states are copied: each to the next, and the last to the first
+ROUNDS = 500_000  # how many times the measured kernel copies every state in one call
+STATES = 64  # the number of states; each is copied to the next one, and the last to the first
 
 
 def bench(
@@ -48,7 +48,7 @@ def machine() -> str:
 
 
 def rate(work: Callable[[], int]) -> float:
-    """Call `work` for about a second; return how many units of work it does per second."""
+    """Call `work` repeatedly for about a second; return how many units of work it does per second."""
     done, start = 0, perf_counter()
     while perf_counter() - start < A_SECOND:
         done += work()

@@ -23,7 +23,7 @@ class GameCommand(TyperGroup):
         self.game = game
 
     def make_context(self, *args: Any, **more: Any) -> Any:
-        """Return the context of the game's own command, which runs in place of this placeholder."""
+        """Return the context of the game's own command, which then runs instead of this placeholder."""
         return self.load().make_context(*args, **more)
 
     def load(self) -> Any:

@@ -34,7 +34,7 @@ def draw(report: Report) -> str:
 
 
 def part(heading: str, lines: list[Comparison], top: float) -> tuple[list[str], float]:
-    """Return the shapes of one section of the plot (an axis and a row for each comparison), and where it ends (y)."""
+    """Return the shapes of one section of the plot (an axis and rows per comparison), and the y coordinate below it."""
     ends = [100 * (end - line.due) for line in lines for share in line.shares.values() for end in share.interval]
     far = max(LEAST, *(abs(end) for end in ends)) * 1.05
     middle, unit = (LEFT + WIDTH - RIGHT) / 2, (WIDTH - RIGHT - LEFT) / 2 / far

@@ -42,12 +42,12 @@ SVG, UNSURE = ".svg", "?"
 THOUGHTS = 1000  # simulations per move for the bot `uct`, which otherwise has a time limit
 SEED_BITS = 62  # maximum bits of a seed, so that adding the number of a game cannot overflow
 MOST = 10**12  # the largest number of games that can be asked for
-A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # games to simulate by default: without a report, and for a report
+A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # default number of games: without a report, and for one
 
 
 @dataclass
 class Tally:
-    """The added-up results of several simulated games."""
+    """The results of several simulated games, added up."""
 
     players: int
     games: int = 0

@@ -42,7 +42,10 @@ def command(text: str) -> str | None:
 
 
 def means_all(text: str, whole: Sequence[Words]) -> bool:
-    """Return whether a text means the whole game, such as "all", in any language. `whole` are the game's own words."""
+    """Return whether a text, such as "all", means the whole game in any language.
+
+    `whole` lists the words that this game itself has for it, such as "match".
+    """
     return any(text.lower() in _all_words(language, whole) for language in LANGUAGES)
 
 

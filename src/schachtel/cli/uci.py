@@ -16,7 +16,7 @@ def uci(
         typer.Option("--level", min=0, max=HOW_MANY, help="The level, from 1 to 8; 0 plays as well as possible."),
     ] = 0,
 ) -> None:
-    """Run as an engine for programs that speak UCI. Tell such a program `schachtel uci` as the engine's command."""
+    """Run as an engine for programs that speak UCI. Enter `schachtel uci` there as the engine's command."""
     from schachtel.cli.uci_session import UciSession, speaker
 
     UciSession(speaker(), level, print_line).listen(sys.stdin)

@@ -102,7 +102,7 @@ class Collected(NamedTuple):
 
 @kernel
 def deal(states: Many[Header], at: int, dealer: Dealer, i: int) -> None:
-    """Deal the next game of row i into states[at], with a generator keyed by the row's seed and its number of games."""
+    """Deal the next game of row i into states[at]. The generator's key is the row's seed and the number of the game."""
     states[at] = dealer.blank[0]
     s = states[at]
     if dealer.chance:

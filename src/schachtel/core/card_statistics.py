@@ -63,9 +63,10 @@ class CardStatistics:
     """The functions and data for a game's statistics of cards and decks.
 
     `rates` is a JSON file that benchmarks/rates.py writes. Its keys are `bots`, `date`, `source` and `parts`, which
-    maps the name of each part to data with the number of `games`. The part `cards` says for each card in how many games
-    it was `played`, and how many of these were won. If decks differ, it also says in how many games the card was in the
-    deck (`in_deck`), and how many of these were won.
+    maps the name of each part of the statistics (`cards` or `decks`) to its data and the number of its `games`. The
+    part `cards` says for each card in how many games it was `played`, and how many of these were won. If players can
+    have different decks, it also says in how many games the card was in a deck (`in_deck`), and how many of these that
+    deck won.
     """
 
     rounds: ReadRounds

@@ -17,8 +17,8 @@ Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # a sentence's values a
 
 ENDING = ".ftl"
 LONG = 10**15  # numbers of this size and above have too many digits for Fluent's arithmetic
-LONGEST = 2_000  # the most characters of a value; Fluent refuses more than 2,500
-CACHED = 20_000  # the most sentences of each catalogue in the cache
+LONGEST = 2_000  # maximum length of a value in characters; Fluent refuses more than 2,500
+CACHED = 20_000  # maximum number of sentences of a catalogue in a cache
 
 
 class Phrase(Mapping[Language, str]):

@@ -131,7 +131,7 @@ class Option:
             except Faulty as wrong:
                 raise FaultyFile(WORDS.each("part", option=self.name, number=number), wrong.faults) from None
             except OptionError as wrong:
-                raise OptionError(f"{self.name}, number {number}: {wrong}") from None
+                raise OptionError(f"{self.name}, value {number}: {wrong}") from None
         return BETWEEN.join(read)
 
 

@@ -236,7 +236,7 @@ def members(sets: Sequence[int]) -> list[int]:
 
 
 def place_name(number: int) -> str:
-    """Return the name of a place: its seat's letter and a number, or only the letter if it is the seat itself."""
+    """Return the name of a place: its seat's letter and a number, or only the letter if the place is the seat."""
     seat, at = divmod(number, PLACES)
     return LETTERS[seat] if at == PLACES - 1 else f"{LETTERS[seat]}{at}"
 

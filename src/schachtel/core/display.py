@@ -183,7 +183,7 @@ class Display:
 
     @functools.cached_property
     def _no_data(self) -> Lookups:
-        """Lookups without tables, which only cache texts by the bytes of records. Each game needs its own cache."""
+        """An object without lookup tables, used only to cache texts by the bytes of records; each game has its own."""
         return Lookups()
 
     def lookups(self, position: Position) -> Lookups:

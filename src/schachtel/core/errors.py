@@ -23,7 +23,7 @@ def short(value: object) -> str:
 
 
 def in_language(told: object, language: Language) -> Any:
-    """Return the text of a value in one language if it has several, else the value itself."""
+    """Return the text for this language if a value has one text per language, else the value itself."""
     return told[language] if isinstance(told, Mapping) else told
 
 

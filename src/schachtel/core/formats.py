@@ -24,12 +24,12 @@ class Format:
     """The format of a field or a value: `kind` says how to decode it, and the other fields are parameters for that."""
 
     kind: str
-    words: tuple[str, ...] = ()  # the words that a `word` can be, or the names in a mapping
+    words: tuple[str, ...] = ()  # for the kind `word`: the allowed words; for a mapping: its keys
     each: Format | None = None  # the format of the items of a list or mapping
-    table: str = ""  # a name that `kind` needs: of a lookup table, of another field, or a prefix of keys
-    spoken: str = ""  # a prefix of catalogue keys: in a sentence, value 2 becomes the text of the key SPOKEN-2
+    table: str = ""  # depending on `kind`: a lookup table, another field, or a prefix of catalogue keys
+    spoken: str = ""  # a prefix of catalogue keys: in a sentence, the value 2 becomes the text of SPOKEN-2
     width: int = 1  # how many numbers of a message the value takes up
-    sentences: tuple[Sentence, ...] = ()  # the sentences that a `message` can contain
+    sentences: tuple[Sentence, ...] = ()  # for the kind `message`: the sentences that the inner message can have
 
 
 NUMBER = Format("number")
@@ -46,7 +46,7 @@ HIDDEN = Format("hidden")  # a field that JSON leaves out: the length of another
 SEAT = Format("number", spoken="seat")
 MAYBE_SEAT = Format("maybe", spoken="seat")
 LETTER = Format("maybe", spoken="letter")  # a seat that is named by its letter alone
-SEATS = (SEAT.spoken, LETTER.spoken)  # formats with one of these in `spoken` stand for a person
+SEATS = (SEAT.spoken, LETTER.spoken)  # a value is a seat if the `spoken` of its format is one of these
 
 
 def word(*words: str, spoken: str = "") -> Format:

@@ -40,7 +40,7 @@ def pack(listed: Actions, n: int, out: U64s) -> None:
 
 @kernel
 def put(words: U64s, i: int, bits: U64) -> None:
-    """Write one word, unless the array is empty."""
+    """Write one 64-bit word into an array, unless the array is empty."""
     if len(words) > 0:
         words[i] = bits
 

@@ -64,7 +64,7 @@ TAKEN = frozenset(dir(np.record)) | {"raw"}
 
 @dataclass(frozen=True)
 class Field:
-    """What a declaration says about a field besides its type: who may see it, and its shape."""
+    """The declaration of a field apart from its type: who may see the field, and its shape."""
 
     seen_by: str = "nobody"
     shape: tuple[int, ...] = ()
@@ -225,7 +225,7 @@ class Struct:
 
 
 class Event(Struct):
-    """Something that has just happened in the game, for logs, animations and tests."""
+    """An event: something that has just happened in the game, for logs, animations and tests."""
 
     kind: U8 = everyone()  # the game's number for this kind of event, from 1 on
     seat: I8 = everyone()  # the seat that the event is about

@@ -1,4 +1,4 @@
-"""Readable positions: a strict reader, and the part that is the same for all games (ply, generator, events)."""
+"""Positions as readable data: a strict reader, and the part that all games share (ply, generator, events)."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Reader:
         return Reader(self._take(key, default), f"{self._where}{key}")
 
     def part_or_text(self, key: str, text_key: str, default: Json) -> Reader:
-        """Take a key like `part`, but also accept a text, which stands for a dictionary with only `text_key`."""
+        """Take a key like `part`, but also accept a text: it stands for a dictionary with the text under `text_key`."""
         value = self._take(key, default)
         return Reader({text_key: value} if isinstance(value, str) else value, f"{self._where}{key}")
 

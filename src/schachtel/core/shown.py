@@ -112,7 +112,7 @@ class Sentence:
 def sentence(
     key: str, *groups: Mapping[str, Format], silent: Sequence[str] = (), kind: str = "", **more: Format
 ) -> Sentence:  # fmt: skip
-    """Declare a message with its values, in the order in which kernels write them: first the groups, then `more`."""
+    """Declare a message. Kernels write its values in this order: the values in `groups`, then those in `more`."""
     formats = {name: format for group in (*groups, more) for name, format in group.items()}
     if sum(each.width for each in formats.values()) > MOST_VALUES:
         raise TypeError(f"{key}: a message has at most {MOST_VALUES} values")

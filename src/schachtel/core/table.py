@@ -241,7 +241,10 @@ class Table(Play):
 
 
 def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:
-    """Return whether moves are legal in a guessed world, and after each of them the viewer sees what `sights` says."""
+    """Return whether moves are legal in a guessed world, and the viewer sees the same after each as in the game.
+
+    `sights` contains the record after each move of the game, masked for the viewer.
+    """
     for (seat, action), sight in zip(moves, sights, strict=True):
         if seat not in world.acting or action not in world.legal(seat):
             return False

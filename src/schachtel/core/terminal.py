@@ -64,7 +64,7 @@ def show(console: Console, picture: Picture) -> None:
 
 
 def columns(headings: str, title: str) -> Columns:
-    """Return an empty table with these headings, separated by commas. A heading with > in front is for numbers."""
+    """Return an empty table. `headings` are separated by commas; a > before a heading marks a column of numbers."""
     from rich.table import Table as Columns
 
     found = Columns(title=title, box=None, pad_edge=False, title_justify="left", title_style="bold")

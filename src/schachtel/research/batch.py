@@ -62,7 +62,7 @@ class Batch:
         self._lists, self._illegal = self._listed.lists, new((size,), np.uint8)
         self._actions, self._chosen, self._places = (new((size,), np.int32) for _ in range(3))
         self._ended = new((size,), np.int32)
-        self._mask: Any = None  # the mask and the arrays below are allocated when they are first needed
+        self._mask: Any = None  # `_mask` and the arrays after it are allocated when they are first needed
         self._told: Any = None
         self._words: Any = None
         self._seen: Any = None

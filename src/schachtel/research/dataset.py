@@ -41,9 +41,9 @@ from schachtel.research.rows import Rows, arrow, schema_of
 UNIFORM = "uniform"
 ENDING, UNFINISHED = ".parquet", ".part"
 ABOUT = "schachtel"  # the key in a file's metadata for the description of how the file was made
-A_GROUP = 8192  # number of rows written together; a few more, so that no game is split
+A_GROUP = 8192  # number of rows that are written together, or a few more, so that no game is split
 A_PART = 8  # number of random games in one task of a worker process; with bots, a task is one game
-AHEAD = 2  # number of tasks per process that are submitted ahead of the oldest result
+AHEAD = 2  # number of tasks per process that are submitted before the oldest one has to be finished
 
 Choose = Callable[[Position, Seat, list[Action]], Action]
 
@@ -53,7 +53,10 @@ Choose = Callable[[Position, Seat, list[Action]], Action]
 
 @dataclass(frozen=True)
 class Plan:
-    """Everything that decides the contents of a file. A plan with fewer games gives the first games of a larger one."""
+    """The description of a data set, which alone decides the contents of its file.
+
+    If two plans differ only in the number of games, the larger data set begins with the games of the smaller one.
+    """
 
     game: str
     options: Mapping[str, bool | int | str]  # the values of all options of the game, checked
@@ -71,7 +74,7 @@ class Plan:
     def lineup(self, episode: int) -> tuple[str, ...]:
         """Return the names of the bots in game number `episode`, seat by seat.
 
-        Each game uses the next seating of the bots, in a cycle. If bots are fewer than seats, some get several seats.
+        Each game uses the next seating of the bots, in a cycle. If there are fewer bots than seats, some get several.
         """
         if len(self.bots) < self.players:
             return tuple(self.bots[(seat + episode) % len(self.bots)] for seat in range(self.players))
@@ -122,7 +125,10 @@ def prepare(plan: Plan) -> None:
 
 
 def _bot(text: str, game: Game, seed: int) -> Bot:
-    """Return a bot without a time limit; with a time limit, every run would give a different file."""
+    """Return a bot without its time limit, with which every run would give a different file.
+
+    Raise OptionError if the bot has no other limit.
+    """
     bot = bot_from(text, game, seed)
     if isinstance(bot, Search):
         if bot.simulations is None:
@@ -289,7 +295,7 @@ class Writer:
         if not waiting:
             return
         table = arrow().Table.from_batches([batch for _, batch in waiting], self._schema)
-        self.games += sum(games for games, _ in waiting)  # count games before writing, as Ctrl-C may come right after
+        self.games += sum(games for games, _ in waiting)  # count the games first: Ctrl-C may come right after writing
         self.rows += len(table)
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
@@ -372,7 +378,7 @@ def _rows_of(episode: int, table: Table, rows: Rows) -> Any:
 
 
 def _about(plan: Plan) -> dict[str, Json]:
-    """Return how a file was made, for its metadata. Only full files have the seed, which reveals hidden information."""
+    """Return metadata about how a file was made. Only with `full` do they contain the seed, which reveals secrets."""
     told: dict[str, Json] = {
         "players": plan.players,
         "options": {name: option_text(value) for name, value in plan.options.items()},
@@ -415,7 +421,7 @@ class Data:
         return len(self.actions)
 
     def masks(self, rows: Any = slice(None)) -> NDArray[np.bool_]:
-        """Return masks of legal actions, of shape (rows, actions). Pass `rows` if all masks do not fit in memory."""
+        """Return masks of legal actions, of shape (rows, actions). Pass `rows` if not all masks fit in memory."""
         chosen = np.arange(len(self))[rows]
         masks = np.zeros((len(chosen), self.about["actions"]), np.bool_)
         for at, row in enumerate(chosen):

@@ -46,7 +46,8 @@ class Processor:
 
     def __init__(self, threads: int) -> None:
         self.threads = threads
-        self._bound: dict[Any, Any] = {}  # a cache of bound kernels, because binding takes as long as a small kernel
+        # Bound kernels are kept, because binding a kernel takes as long as running a small one.
+        self._bound: dict[Any, Any] = {}
 
     def __reduce__(self) -> Any:
         return Processor, (self.threads,)

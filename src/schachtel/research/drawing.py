@@ -21,7 +21,7 @@ from schachtel.core.contract import Picture
 from schachtel.core.errors import OptionError, short
 
 Line: TypeAlias = list[tuple[str, str]]
-Pen: TypeAlias = Any  # has Pillow's drawing methods, and draws on a mask: an image of the pixels to colour
+Pen: TypeAlias = Any  # an object with Pillow's drawing methods; it draws a mask, which marks the pixels to colour
 
 RENDER_MODES = ["human", "ansi", "rgb_array"]  # the render modes, as PettingZoo and Gymnasium call them
 SIZE = 720  # width and height of every image in pixels; films need frames of equal size

@@ -147,7 +147,7 @@ class SpielPosition:
         self._memories: dict[Seat, bytes] = {}
 
     def look(self) -> SpielPosition:
-        """Read from the record which player is to act, after the record was changed; return this position."""
+        """Set `player` to the player to act, after the record was changed; return this position."""
         acting = self.record[self.rules.acting_at]
         self.player = (acting & -acting).bit_length() - 1 if acting else OVER
         return self

@@ -46,7 +46,7 @@ def parallel_env(
 
 
 class _Shown:
-    """What both kinds of environment have in common: agents, spaces and pictures."""
+    """The common part of both kinds of environment: agents, spaces and pictures."""
 
     metadata: dict[str, Any]
     episode: Episode

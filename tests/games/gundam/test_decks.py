@@ -300,9 +300,9 @@ def test_a_deck_is_a_name_a_list_or_a_path(tmp_path: Path) -> None:
     [
         ("blue_white", "decks: needs 2 or 3 or 4 or 5 or 6 values, separated by commas, not 1"),
         (("blue_white",) * 3, "decks: 3 given for 2 players; name one for each player"),
-        (("blue_white", "pink"), "decks, number 2: 'pink': choose from blue_white, green_white"),
-        (("4 ST01-001", "blue_white"), "decks, number 1, there must be exactly 50 cards, not 4"),
-        (("random--1", "random-9999999999"), "number 1: 'random--1': choose from"),
+        (("blue_white", "pink"), "decks, value 2: 'pink': choose from blue_white, green_white"),
+        (("4 ST01-001", "blue_white"), "decks, value 1, there must be exactly 50 cards, not 4"),
+        (("random--1", "random-9999999999"), "value 1: 'random--1': choose from"),
         ({"blue_white", "green_white"}, "decks=.*: must be a text, or a file ending in .txt"),
         (("blue_white", "nowhere.txt"), "No such file"),
     ],

@@ -1,4 +1,4 @@
-"""The board on the screen. It is drawn again if it has changed, once somebody needs to see it."""
+"""The board on the screen. A board that has changed is drawn again only when somebody needs to see it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.cli.keyboard.privacy import Privacy
 from schachtel.cli.terminal import show
 from schachtel.core.contract import Picture, Seat
 
-LITTLE = 2  # after a move without effect, up to this many changed lines are shown without the board
+LITTLE = 2  # if moves had no visible effect, up to this many changed lines of the picture are shown alone
 
 
 class Board:
@@ -16,7 +16,7 @@ class Board:
 
     def __init__(self, privacy: Privacy, news: News, dialogue: Dialogue) -> None:
         self.privacy, self.course, self.news, self.dialogue = privacy, privacy.course, news, dialogue
-        self.is_calm = True  # whether all moves since the board was drawn were passes or without visible effect
+        self.is_calm = True  # whether all moves since the board was drawn were passes or had no visible effect
         self._shown: Picture = []
 
     def show(self) -> None:
@@ -33,7 +33,7 @@ class Board:
     def show_for_next(self) -> None:
         """Draw what has changed on the board, if a person acts next or the game is over.
 
-        If the next person must not see the screen yet, the board is drawn only after the screen was handed over.
+        If the next person must not see the screen yet, the board is drawn only after the screen has been handed over.
         """
         turn = self.course.turn
         if turn in self.course.seats.bots or self.privacy.must_change_hands():

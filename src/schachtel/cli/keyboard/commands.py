@@ -25,7 +25,7 @@ from schachtel.cli.typed_commands import (
 from schachtel.core.contract import Seat, Words
 from schachtel.core.errors import IllegalMove, NotationError
 
-YES = ("y", "j")  # the first letters of "yes" and "ja"
+YES = ("y", "j")  # an answer that begins with one of these letters means yes ("ja" in German)
 
 
 class Quit(Exception):

@@ -14,7 +14,7 @@ ABOUT_TURN = ("turn", "acting", "ply")  # entries of a view that say who acts ne
 
 @dataclass(frozen=True)
 class Played:
-    """What one move means for the screen: whether to redraw the board, and who is asked next."""
+    """The consequences of one move for the screen: whether to redraw the board, and who is asked next."""
 
     is_quiet: bool  # whether the move was a pass, or changed nothing that is visible to everybody
     gains_word: bool  # whether a person has vetoed a partner's proposal, and is therefore asked next

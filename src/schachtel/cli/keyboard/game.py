@@ -19,7 +19,7 @@ from schachtel.core.contract import Seat
 from schachtel.core.table import Table
 
 AFTERWARDS = ("save", "undo", "board")  # commands that still work when the game is over
-ADDRESSED = "seat"  # questions with a value of this name already say which seat is asked
+ADDRESSED = "seat"  # a question that has a value of this name already says which seat is asked
 
 
 class KeyboardGame:
@@ -96,7 +96,7 @@ class KeyboardGame:
         return asked.text if names_seat else f"{self.course.seats.name(seat)}: {asked.text}"
 
     def _hand_over(self, seat: Seat) -> None:
-        """Clear the screen of anything private, wait for the next person, and show the board and the missed news."""
+        """Clear a private screen, wait for the next person, and show the board and what that person has missed."""
         self.dialogue.forget_keys()
         self.news.waiting.clear()  # `tell_missed` prints these lines, too, as news that the person has missed
         if self.privacy.is_private:

@@ -30,13 +30,13 @@ by_force = (automatisch gepasst: kein anderer Zug war möglich)
 leave = Die Partie ist nicht gesichert. Trotzdem aufhören? j oder n; { $save } sichert sie vorher
 nothing_to_undo = Du hast noch nicht gezogen.
 seen_since = Dein Zug lässt sich nicht mehr zurücknehmen: Seither wurde etwas aufgedeckt.
-undone = Zurückgenommen.
+undone = Der Zug ist zurückgenommen.
 no_draws = { $title } kennt kein Remis.
 no_claim = Nach den Regeln kannst du jetzt kein Remis beanspruchen.
 offered = Du bietest Remis an. Mach jetzt deinen Zug.
 offer = { $name } bietet Remis an: Mit { $draw } nimmst du an, mit einem Zug lehnst du ab.
 declined = { $name } lehnt das Remisangebot ab.
-hand_over = { $name } ist dran: Gib die Tastatur an { $name } weiter, dann drück Enter.
+hand_over = { $name } ist dran: Gib die Tastatur an { $name } weiter und drück dann Enter.
 since = Was inzwischen geschehen ist:
 more = … und { $number } { $number ->
     [one] weiterer Zug
@@ -54,7 +54,7 @@ your_word = Jetzt bist du zuerst dran. Damit wieder dein Teammitglied zuerst dra
 which_file = In welche Datei möchtest du sichern? Zum Beispiel: { $save } partie.txt
 exists = { $file } gibt es schon: Wähle bitte einen anderen Namen.
 not_saved = { $file } wurde nicht gesichert: { $error }
-saved = Gesichert. Zum Nachspielen: schachtel replay { $file }
+saved = Die Partie ist gesichert. Zum Nachspielen: schachtel replay { $file }
 go_on = Um später weiterzuspielen: { $command }
 wins = { $number ->
     [one] { $name } gewinnt
@@ -84,7 +84,7 @@ arena-columns =
     .superiority = vor Nächstem
 arena-anchor = Die Elo-Zahlen gelten im Vergleich zu { $anchor }; ihre Intervalle stammen aus Partiepaaren mit gleichem Startwert. Die Spalte „vor Nächstem“ zeigt die Wahrscheinlichkeit, stärker zu sein als der nächste Teilnehmer in der Tabelle.
 arena-pairs = Direkter Vergleich: Punkte in Prozent (mit 95-%-Konfidenzintervall; ein Remis zählt halb)
-arena-seats = Nach Plätzen (mit 95-%-Konfidenzintervall)
+arena-seats = Punkte in Prozent nach Plätzen (mit 95-%-Konfidenzintervall)
 arena-seat_columns =
     .variant = Variante
     .games = Partien
@@ -208,16 +208,16 @@ grade-inaccuracy = ungenau
 grade-mistake = Fehler
 grade-blunder = Patzer
 grades-best = { $n ->
-    [one] { $n } bester
-   *[other] { $n } beste
+    [one] { $n } bester Zug
+   *[other] { $n } beste Züge
 }
 grades-good = { $n ->
-    [one] { $n } guter
-   *[other] { $n } gute
+    [one] { $n } guter Zug
+   *[other] { $n } gute Züge
 }
 grades-inaccuracy = { $n ->
-    [one] { $n } ungenauer
-   *[other] { $n } ungenaue
+    [one] { $n } ungenauer Zug
+   *[other] { $n } ungenaue Züge
 }
 grades-mistake = { $n } Fehler
 grades-blunder = { $n } Patzer

@@ -30,7 +30,7 @@ by_force = (automatic pass: no other move was possible)
 leave = The game is not saved. Quit anyway? y or n, or { $save } to save it first
 nothing_to_undo = You have not moved yet.
 seen_since = You cannot take your move back: something has been revealed since then.
-undone = Taken back.
+undone = The move is taken back.
 no_draws = { $title } has no draws.
 no_claim = Under the rules, you cannot claim a draw right now.
 offered = You offer a draw. Now make your move.
@@ -54,7 +54,7 @@ your_word = You go first now. To let your partner go first again, type: { $partn
 which_file = Which file do you want to save to? For example: { $save } game.txt
 exists = { $file } already exists: choose another name, please.
 not_saved = { $file } was not saved: { $error }
-saved = Saved. To replay it: schachtel replay { $file }
+saved = The game is saved. To replay it: schachtel replay { $file }
 go_on = To continue later: { $command }
 wins = { $number ->
     [one] { $name } wins
@@ -84,7 +84,7 @@ arena-columns =
     .superiority = over next
 arena-anchor = Elo ratings are relative to { $anchor }; their intervals come from pairs of games with the same seed. The column “over next” shows the probability of being stronger than the next contestant in the table.
 arena-pairs = Head-to-head scores in per cent (with 95 % confidence intervals; a draw counts half)
-arena-seats = By seat (with 95 % confidence intervals)
+arena-seats = Scores in per cent by seat (with 95 % confidence intervals)
 arena-seat_columns =
     .variant = variant
     .games = games
@@ -207,8 +207,14 @@ grade-good = good
 grade-inaccuracy = inaccuracy
 grade-mistake = mistake
 grade-blunder = blunder
-grades-best = { $n } best
-grades-good = { $n } good
+grades-best = { $n ->
+    [one] { $n } best move
+   *[other] { $n } best moves
+}
+grades-good = { $n ->
+    [one] { $n } good move
+   *[other] { $n } good moves
+}
 grades-inaccuracy = { $n ->
     [one] { $n } inaccuracy
    *[other] { $n } inaccuracies

@@ -1,5 +1,5 @@
 see = Einen Eintrag ansehen: { $command }
-source-house = von uns
+source-house = Schachtel
 and = { " " }und{ " " }
 
 ## Fragen
@@ -25,7 +25,7 @@ refusal-nothing_to_undo = es gibt noch nichts zurückzunehmen.
 ## Was an einem Wert oder einer Datei falsch sein kann
 
 line = Zeile { $line }
-part = { $option }, Nummer { $number }
+part = { $option }, Wert { $number }
 more_faults = und { $n } { $n ->
     [one] weiterer
    *[other] weitere

@@ -1,5 +1,5 @@
 see = To look at a single entry: { $command }
-source-house = ours
+source-house = Schachtel
 and = { " " }and{ " " }
 
 ## Questions
@@ -25,7 +25,7 @@ refusal-nothing_to_undo = there is nothing to take back yet.
 ## What can be wrong with a value or a file
 
 line = line { $line }
-part = { $option }, number { $number }
+part = { $option }, value { $number }
 more_faults = and { $n } more { $n ->
     [one] error
    *[other] errors
