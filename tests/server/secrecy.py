@@ -43,7 +43,7 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("gundam", 4, {"mode": "team"}),
     ("gundam", 4, {"mode": "team", "shared_hands": False}),
 )
-# For each of the KINDS, how many of every twenty games are of that kind. Kinds with short games get more.
+# For each of the KINDS, how many of every twenty games are of that kind. Kinds with shorter games get a larger share.
 SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
 WHOLE = 16  # every WHOLE steps, everything that the server tells about the table is compared

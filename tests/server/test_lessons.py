@@ -17,7 +17,7 @@ from tests.server.client import Box, Person, at_a_server
 GAMES = Path(schachtel.__file__).parent / "games"
 RULE = re.compile(r"^\| ([RBT][\d.]+) \|", re.MULTILINE)
 STEPS = [(game, number) for game in schachtel.games() for number in range(1, len(lesson(game).steps) + 1)]
-LONGEST = 420  # most characters that the text of a step may have, to fit beside a board on a phone
+LONGEST = 420  # maximum characters in the text of a step, so that it fits beside a board on a phone
 
 
 def step_of(game: str, number: int) -> Step:

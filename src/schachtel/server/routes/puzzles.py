@@ -67,7 +67,7 @@ class PuzzleTold(Strict):
     rating: int
     """The difficulty, measured with bots."""
     kind: str
-    """The goal, in a word of the game's own, such as `win`, `points`, or `hold` (limit a loss to `points`)."""
+    """The goal, as a word that the game defines, such as `win`, `points`, or `hold` (limit a loss to `points`)."""
     points: int
     captures: int
     """The number of captures that you need against the best defence."""

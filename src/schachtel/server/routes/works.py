@@ -33,7 +33,7 @@ class Given(Strict):
 
 
 class Built(Strict):
-    """The new content of a work. Content with faults is refused, and the answer lists all of them."""
+    """The new content of a work, such as a deck. Content with faults is refused, and the answer lists all of them."""
 
     title: Text
     """The new title of the work."""
@@ -42,13 +42,13 @@ class Built(Strict):
 
 
 class New(Built):
-    """A new work to store."""
+    """A new work, such as a board or a deck, to store."""
 
     kind: Kind
 
 
 class WorkLine(Strict):
-    """A work, as one line of the list of your works. Times are in milliseconds since 1970."""
+    """A work, such as a deck, as one line of the list of your works. Times are in milliseconds since 1970."""
 
     id: str
     kind: Kind
@@ -58,7 +58,7 @@ class WorkLine(Strict):
 
 
 class Work(WorkLine):
-    """A work that a person has built."""
+    """A board, a layout, a deck or cards that a person has built."""
 
     game: str
     option: str

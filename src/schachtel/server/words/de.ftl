@@ -5,7 +5,7 @@
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
-refused-message = Diese Nachricht ist zu lang oder kein Text: Schick kürzeren JSON-Text.
+refused-message = Diese Nachricht ist zu lang oder kein Text: Schick einen kürzeren JSON-Text.
 refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann die Adresse der Seite mit der Einstellung origins zulassen.
 refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angenommen.
 
@@ -100,7 +100,7 @@ begun-record = Eine Aufzeichnung lässt sich nur an einem neuen Tisch öffnen: E
 seats_free = Es sind noch Plätze frei.
 no_next_game = Es gibt keine nächste Partie, die jetzt beginnen könnte.
 too_late_to_abort = Jetzt lässt sich die Partie nicht mehr abbrechen: Gib stattdessen auf.
-cannot_write = In diesem Kanal kannst du jetzt nicht schreiben.
+cannot_write = In diesem Chat-Kanal kannst du jetzt nicht schreiben.
 try_again = Auf dem Server ging etwas schief; versuche es noch einmal.
 try_again-logged = Auf dem Server ging etwas schief; versuche es noch einmal. Wer diesen Server betreibt, findet den Fehler im Protokoll unter { $id }.
 try_again-busy = Am Tisch ist gerade zu viel los; versuche es gleich noch einmal.
@@ -163,7 +163,7 @@ advice-has_account = Melde dich ab, wenn du ein weiteres Konto anlegen willst.
 advice-has_account-name = Wenn du einen anderen Namen willst, melde dich ab und lege ein neues Konto an.
 advice-two_people = Spiele stattdessen ohne Wertung.
 advice-other_players = Ändere die Zahl der Plätze oder die Optionen.
-advice-other_game = Spiele am ursprünglichen Tisch der Partie weiter.
+advice-other_game = Spiele von dem Tisch aus weiter, an dem die Partie gespielt wurde.
 advice-no_such_moment = Wähle einen früheren Zug.
 advice-no_comment = Lade die Seite neu.
 advice-enough_comments = Schreib im Chat am Tisch weiter.
@@ -185,7 +185,7 @@ advice-begun = Du kannst bei der Partie zuschauen oder, wenn du mitspielst, aufg
 advice-begun-join = Du kannst bei der Partie zuschauen.
 advice-seats_free = Warte, bis der Tisch voll ist.
 advice-no_next_game = Biete eine Revanche an.
-advice-cannot_write = Wähle einen anderen Kanal.
+advice-cannot_write = Wähle einen anderen Chat-Kanal.
 advice-not_playing = Warte, bis die Partie beginnt, oder fang eine neue an.
 advice-too_much = Spiele weiter.
 advice-paused = Beende erst die Unterbrechung.

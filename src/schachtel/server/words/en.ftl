@@ -5,7 +5,7 @@
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
-refused-message = This message is too long or not text: send shorter JSON text.
+refused-message = This message is too long or not text: send a shorter JSON text.
 refused-origin = This page may not change anything on this server. Whoever runs the server can add the page’s address to the origins setting.
 refused-size = The request is too large: the limit is { $most } bytes.
 
@@ -100,7 +100,7 @@ begun-record = A record can only be opened at a new table: create one first.
 seats_free = Some seats are still free.
 no_next_game = There is no next game that could begin now.
 too_late_to_abort = It is too late to call the game off: resign instead.
-cannot_write = You cannot write in this channel now.
+cannot_write = You cannot write in this chat channel now.
 try_again = Something went wrong on the server; try again.
 try_again-logged = Something went wrong on the server; try again. The people who run this server will find the error in the log under { $id }.
 try_again-busy = The table is too busy; try again in a moment.
@@ -163,7 +163,7 @@ advice-has_account = To create another account, sign out first.
 advice-has_account-name = If you want another name, sign out and create a new account.
 advice-two_people = Play a casual game instead.
 advice-other_players = Change the number of seats or the options.
-advice-other_game = Continue the game from its own table.
+advice-other_game = Continue the game from the table where it was played.
 advice-no_such_moment = Choose an earlier move.
 advice-no_comment = Reload the page.
 advice-enough_comments = Continue in the chat at the table.
@@ -185,7 +185,7 @@ advice-begun = You can watch the game, or resign if you are playing.
 advice-begun-join = You can watch the game.
 advice-seats_free = Wait until the table is full.
 advice-no_next_game = Offer a rematch.
-advice-cannot_write = Choose another channel.
+advice-cannot_write = Choose another chat channel.
 advice-not_playing = Wait for the game to begin, or start a new game.
 advice-too_much = Carry on playing.
 advice-paused = End the pause first.
