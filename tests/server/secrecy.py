@@ -125,8 +125,8 @@ class Compared:
     def compare_secrets(self, before: Position, seat: Seat, action: int) -> None:
         """Check that hidden information does not decide whether another seat's action is shown to a viewer.
 
-        Games with teams are left out. There, an action is shown if it agrees with the partner's proposal; but a viewer
-        may not know proposals, so they are missing from the redrawn worlds.
+        Games with teams are left out: there, an action is shown if it agrees with the partner's proposal. A viewer may
+        not know that proposal, so it is missing from the redrawn game, and the comparison could fail.
         """
         assert self.room.table is not None
         if len(self.room.table.teams) < len(self.room.seats):

@@ -89,7 +89,7 @@ def test_a_step_can_be_played_by_each_right_move_and_answers_every_other(game: s
 
 
 def _check_patterns(task: Task, legal: list[str]) -> None:
-    """Check that each pattern matches a legal move, and that each comment can be reached."""
+    """Check that each pattern matches a legal move, and that each comment on wrong moves can be shown."""
     left = [move for move in legal if not fits(move, task.right)]
     assert all(any(fnmatchcase(move, pattern) for move in legal) for pattern in task.right)
     for wrong in task.wrong:

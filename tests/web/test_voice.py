@@ -219,7 +219,7 @@ def test_a_person_may_be_called_none() -> None:
 
 
 def selected(language: str, game: Game) -> dict[str, set[str]]:
-    """Return, for each sentence, the values that choose between its variants, including sentences that it refers to."""
+    """Return, for each sentence, the values that choose between its variants or those of sentences it refers to."""
     assert game.shown.display is not None
     own: dict[str, tuple[set[str], set[str]]] = {}
     for entry in FluentParser(with_spans=False).parse(game.shown.display.words.source(language)).body:

@@ -890,7 +890,7 @@ export interface PuzzleStep {
 export interface PuzzleTold {
   game: string;
   id: number;
-  /** The day of which this was the daily puzzle; null if that was not within the last 30 days. */
+  /** The day on which this was the daily puzzle; null if that was not within the last 30 days. */
   day: string | null;
   source: string;
   /** The difficulty, measured with bots. */
@@ -1259,13 +1259,13 @@ export interface Work {
   option: string;
   text: string;
   /**
-   * The value of the option for this work (for a deck, the part of one seat); null if the current rules no longer
-   * accept the work.
+   * The value that this work gives to the option (for a deck, the part for one seat); null if the current rules no
+   * longer accept the work.
    */
   value: string | null;
   /**
-   * The options of a whole table with this work: its own option, and the values of a layout's tiles. A deck goes to the
-   * first seat.
+   * The options of a table for playing with this work: the option that the work gives a value to and, for a layout, the
+   * values of its tiles. A deck is given to the first seat.
    */
   options: Record<string, string>;
   mine: boolean;

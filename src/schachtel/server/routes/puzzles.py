@@ -62,7 +62,7 @@ class PuzzleTold(Strict):
     game: str
     id: int
     day: date | None
-    """The day of which this was the daily puzzle; null if that was not within the last 30 days."""
+    """The day on which this was the daily puzzle; null if that was not within the last 30 days."""
     source: str
     rating: int
     """The difficulty, measured with bots."""

@@ -65,11 +65,11 @@ class Work(WorkLine):
     """The option of the game that this work is for."""
     text: str
     value: str | None
-    """The value of the option for this work (for a deck, the part of one seat); null if the current rules no longer
-    accept the work."""
+    """The value that this work gives to the option (for a deck, the part for one seat); null if the current rules no
+    longer accept the work."""
     options: dict[str, str]
-    """The options of a whole table with this work: its own option, and the values of a layout's tiles. A deck goes to
-    the first seat."""
+    """The options of a table for playing with this work: the option that the work gives a value to and, for a layout,
+    the values of its tiles. A deck is given to the first seat."""
     mine: bool
     by: str
     """The name of the person who made the work."""

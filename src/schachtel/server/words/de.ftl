@@ -1,7 +1,8 @@
-# Der Code einer Ablehnung ist ihr Schlüssel; eine Variante folgt nach einem Strich. Die Seite sagt die Sätze nach dem
-# Schlüssel, in der Sprache, in der gelesen wird, und dahinter den Rat zu diesem Schlüssel.
+# Die Sätze zu Ablehnungen. Der Schlüssel eines Satzes ist der Code der Ablehnung, bei einer Variante gefolgt von einem
+# Bindestrich und dem Namen der Variante. Die Webseite zeigt den Satz zum Schlüssel in der Sprache, in der sie gelesen
+# wird, und hängt den Rat zum selben Schlüssel an.
 
-## Was keine Route gesehen hat
+## Anfragen, die schon abgelehnt werden, bevor sie eine Route erreichen
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
@@ -9,7 +10,7 @@ refused-message = Diese Nachricht ist zu lang oder kein Text: Schick einen kürz
 refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann die Adresse der Seite mit der Einstellung origins zulassen.
 refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angenommen.
 
-## Wer fragt
+## Wer eine Anfrage sendet: Anmeldung, Berechtigungen und Grenzen
 
 unknown = Der Server kennt dich noch nicht: Rufe erst GET /api/me auf, oder schick ein Token mit.
 unknown-csrf = Der Header X-CSRF-Token fehlt oder ist falsch: GET /api/me liefert den richtigen.
@@ -44,7 +45,7 @@ bad_password-broken = Dieses Passwort enthält ein unvollständiges Zeichen: Gib
 has_account = Du hast schon ein Konto.
 has_account-name = Der Name eines Kontos lässt sich nicht ändern.
 
-## Tische eröffnen
+## Neue Tische, Analysen, Aufzeichnungen, Lektionen, Rätsel und selbst Gebautes
 
 many_tables = Du hast schon { $n } offene Tische: Beende erst eine dieser Partien oder brich sie ab.
 many_tables-bots = An { $n } deiner Tische spielen schon Bots: Beende erst eine dieser Partien.
@@ -107,7 +108,7 @@ try_again-busy = Am Tisch ist gerade zu viel los; versuche es gleich noch einmal
 try_again-unread = Für dich liegen noch zu viele Nachrichten bereit: Lies sie, bevor du einen weiteren Tisch öffnest.
 try_again-order = Eintrag { $number } des Protokolls folgt nicht auf Eintrag { $last }: Versuche es noch einmal.
 
-## Eine Partie
+## Während einer Partie
 
 not_playing = Die Partie läuft nicht: Sie hat noch nicht begonnen, oder sie ist schon zu Ende.
 out = Du bist aus dieser Partie ausgeschieden: Die anderen spielen ohne dich weiter.
@@ -142,7 +143,7 @@ rematch-exists = Es gibt schon eine Revanche, oder die Partie ist noch nicht zu 
 not_proposed = Diesen Vorschlag gibt es nicht oder nicht mehr.
 not_proposed-unknown = „{ $what }“ lässt sich nicht vorschlagen: Wähle aus { $others }.
 
-## Was ein Spiel oder ein Leser abgelehnt hat: Ohne Werte sagt die Seite dies statt des englischen Satzes des Fehlers
+## Fehler aus den Regeln eines Spiels oder beim Lesen einer Datei. Die Seite zeigt diese Sätze statt der englischen
 
 illegal_move = Diese Aktion ist jetzt nicht möglich: Wähle eine andere.
 illegal_move-reasons = { $why }
@@ -152,7 +153,7 @@ option-faults =
     { $why }
 record = Diese Aufzeichnung lässt sich nicht öffnen: Nimm die Datei genau so, wie sie gespeichert wurde.
 
-## Was jemand an der Seite nach einer Ablehnung tun kann
+## Rat, den die Seite an einen Satz anhängt: was man nach der Ablehnung tun kann
 
 advice-too_fast-chat = Warte eine Sekunde und versuche es noch einmal.
 advice-too_fast-hints = Warte eine Sekunde und versuche es noch einmal.
@@ -204,7 +205,7 @@ advice-revealed = Spiele weiter.
 advice-rematch-exists = Sieh nach, ob es die Revanche schon gibt.
 advice-not_proposed = Lade die Seite neu.
 
-## Was die Seite stattdessen sagt, wo der Satz für Leute ist, die Programme schreiben, oder niemand seine Werte genannt hat
+## Sätze, die die Seite statt derer zeigt, die für Programmierende bestimmt sind oder deren Werte unbekannt sind
 
 page-refused = Der Server hat die Anfrage abgelehnt: Lade die Seite neu und versuche es noch einmal.
 page-unknown = Der Server kennt dich nicht mehr: Lade die Seite neu.
@@ -218,7 +219,7 @@ refusal-not_asked_for = die Aufgabe fragt nicht nach diesem Zug.
 refusal-not_right = dieser Zug ist nicht richtig.
 refusal-not_possible = dieser Zug lässt sich hier nicht spielen.
 
-## Was an etwas Gebautem falsch sein kann
+## Fehler in Spielplänen, Aufbauten, Karten und Decks, die jemand gebaut hat
 
 fault-no_character = Der Text enthält ein Zeichen, das in einer Textdatei nicht vorkommen darf: Entferne es
 fault-more = und { $n } { $n ->
