@@ -17,7 +17,7 @@ from schachtel.server.terms import BotSeat, MySeat, OpenSeat, Terms
 PEOPLE = ("ann", "bob", "cyd", "dan")
 SEEDS = (11, 22, 33)
 BEGIN = 1_000_000
-SITTER = object()  # as the parameter `by`: the person who holds the seat, which is the default
+SITTER = object()  # the default of the parameter `by`, which stands for the person who holds the seat
 
 
 class Evening:

@@ -43,7 +43,7 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
     ("gundam", 4, {"mode": "team"}),
     ("gundam", 4, {"mode": "team", "shared_hands": False}),
 )
-# For each of the KINDS, how many of every twenty games are of that kind. Kinds with short games get more.
+# For each of the KINDS, how many of every twenty games are of that kind. Kinds with shorter games get a larger share.
 SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
 WHOLE = 16  # every WHOLE steps, everything that the server tells about the table is compared
@@ -125,8 +125,8 @@ class Compared:
     def compare_secrets(self, before: Position, seat: Seat, action: int) -> None:
         """Check that hidden information does not decide whether another seat's action is shown to a viewer.
 
-        Games with teams are left out. There, an action is shown if it agrees with the partner's proposal; but a viewer
-        may not know proposals, so they are missing from the redrawn worlds.
+        Games with teams are left out: there, an action is shown if it agrees with the partner's proposal. A viewer may
+        not know that proposal, so it is missing from the redrawn game, and the comparison could fail.
         """
         assert self.room.table is not None
         if len(self.room.table.teams) < len(self.room.seats):

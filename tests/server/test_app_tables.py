@@ -532,7 +532,7 @@ async def test_players_and_spectators_talk_apart(box: Box) -> None:
         assert (await f.until("said"))["text"] == "white is lost"
         for socket, channel in ((e, "players"), (a, "spectators"), (a, "team")):
             await socket.send(type="say", table=table, channel=channel, text="hm")
-            assert (await socket.until("refused"))["why"] == "You cannot write in this channel now."
+            assert (await socket.until("refused"))["why"] == "You cannot write in this chat channel now."
         for socket, others in ((a, ["white is lost"]), (b, ["white is lost"]), (e, ["good luck"]), (f, ["good luck"])):
             await socket.settled()
             heard = [each["text"] for each in socket.heard if each["type"] == "said"]
@@ -562,7 +562,7 @@ async def test_a_team_talks_in_private(box: Box, monkeypatch: pytest.MonkeyPatch
     await sockets[1].send(type="say", table=table, channel="team", text="they are up to something")
     assert (await sockets[3].until("said"))["text"] == "they are up to something"
     await sockets[4].send(type="say", table=table, channel="team", text="and me?")
-    assert (await sockets[4].until("refused"))["why"] == "You cannot write in this channel now."
+    assert (await sockets[4].until("refused"))["why"] == "You cannot write in this chat channel now."
     for socket, heard in zip(sockets, (1, 1, 1, 1, 0), strict=True):
         await socket.settled()
         assert len([each for each in socket.heard if each["type"] == "said"]) == heard

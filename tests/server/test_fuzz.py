@@ -110,7 +110,7 @@ FIELDS = ["table", "seat", "command", "move", "ply", "since", "language", "text"
 
 @st.composite
 def bad_messages(draw: st.DrawFn, table: str) -> str | bytes:
-    """Draw random bytes, random JSON, or good messages in which something was changed."""
+    """Draw random bytes, random text, random JSON, or a valid message in which something was changed."""
     kind = draw(st.sampled_from(["bytes", "text", "json", "deep", "mutated", "mutated", "mutated"]))
     if kind == "bytes":
         return draw(st.binary(max_size=50))

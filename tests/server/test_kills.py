@@ -1,4 +1,4 @@
-"""Tests that each acknowledged move survives the kill of a server exactly once. `kills.py` runs more of the same."""
+"""Tests that each acknowledged move survives the kill of a server exactly once. `kills.py` does this for more moves."""
 
 from __future__ import annotations
 

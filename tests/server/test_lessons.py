@@ -17,7 +17,7 @@ from tests.server.client import Box, Person, at_a_server
 GAMES = Path(schachtel.__file__).parent / "games"
 RULE = re.compile(r"^\| ([RBT][\d.]+) \|", re.MULTILINE)
 STEPS = [(game, number) for game in schachtel.games() for number in range(1, len(lesson(game).steps) + 1)]
-LONGEST = 420  # most characters that the text of a step may have, to fit beside a board on a phone
+LONGEST = 420  # maximum characters in the text of a step, so that it fits beside a board on a phone
 
 
 def step_of(game: str, number: int) -> Step:
@@ -89,7 +89,7 @@ def test_a_step_can_be_played_by_each_right_move_and_answers_every_other(game: s
 
 
 def _check_patterns(task: Task, legal: list[str]) -> None:
-    """Check that each pattern matches a legal move, and that each comment can be reached."""
+    """Check that each pattern matches a legal move, and that each comment on wrong moves can be shown."""
     left = [move for move in legal if not fits(move, task.right)]
     assert all(any(fnmatchcase(move, pattern) for move in legal) for pattern in task.right)
     for wrong in task.wrong:

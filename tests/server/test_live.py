@@ -181,7 +181,7 @@ async def test_a_message_that_is_too_long_or_binary_is_refused_and_the_connectio
         for _ in range(2):
             assert (await socket.until("refused"))[
                 "why"
-            ] == "This message is too long or not text: send shorter JSON text."
+            ] == "This message is too long or not text: send a shorter JSON text."
         assert await socket.settled() == []
 
 

@@ -151,7 +151,7 @@ def test_messages_pass_no_middleware_on_their_way_to_us() -> None:
 
     async def test() -> None:
         async with client_of_app(app) as client:
-            for n in range(100):  # more than may wait before the connection stops reading
+            for n in range(100):  # more messages than may wait before the connection stops reading
                 await client.send(f"{n}")
             assert [await client.recv() for _ in range(100)] == [f"{n}" for n in range(100)]
         assert passed == ["websocket.connect"]

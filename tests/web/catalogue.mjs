@@ -1,5 +1,5 @@
-// node catalogue.mjs WEB < cases.json: formats sentences as the page does. For each, it prints a JSON object on one
-// line: the text or an error, and whether the catalogue has the key.
+// Formats the sentences of catalogues as the page does. For each sentence, this program prints a JSON object on one
+// line: the text or an error, and whether the catalogue has the key. Usage: node catalogue.mjs WEB_FOLDER < cases.json
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";

@@ -1,5 +1,5 @@
-// node decode.mjs SHOWN.ts TYPESCRIPT < cases.json: decodes records with the page's decoder, and prints one JSON value
-// per line.
+// Decodes records with the page's decoder, and prints them as JSON, one per line.
+// Usage: node decode.mjs DECODER.ts TYPESCRIPT_PACKAGE < records.json
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 

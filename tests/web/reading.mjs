@@ -1,4 +1,5 @@
-// node reading.mjs WEB < views.json: reads views as the plain table does and prints one JSON object per line.
+// Reads the views of unknown games as the page's plain table does, and prints one JSON object per view.
+// Usage: node reading.mjs WEB_FOLDER < views.json
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";

@@ -1,4 +1,5 @@
-// node refusals.mjs WEB < {language, cases}: words refusals as the page does and prints one JSON string per line.
+// Prints the error messages that the page shows for refusals, each as a JSON string on one line. The folder of the web
+// client is the argument; the input is a JSON object with the page's `language` and the refusals, `cases`.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";

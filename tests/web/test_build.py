@@ -191,7 +191,7 @@ def test_tiles_and_starts_are_laid_moved_and_taken_away(visit: Open) -> None:
     expect(square(page, "a5")).to_have_attribute("aria-label", "a5, pawn tile, 3 points")
     expect(square(page, "a7")).to_have_attribute("aria-label", "a7")
     page.get_by_role("radio", name=re.compile("^king")).check(force=True)
-    square(page, "d1").click()  # a king already lies on d1, so this click removes it
+    square(page, "d1").click()  # a king tile already lies on d1, so this click removes it
     expect(faults(page)).to_contain_text("Only 1 of 2 kings: put all 32 tiles on the board", timeout=PATIENCE)
     square(page, "d4").click()
     expect(faults(page)).to_contain_text("Nothing is wrong", timeout=PATIENCE)

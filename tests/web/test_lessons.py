@@ -66,7 +66,7 @@ class Learner:
         self.page.locator("button.onward").click()
 
     def _touch(self, touch: Touch, look: int) -> None:
-        """Wait until an element can be touched, then `look` milliseconds more, and touch it."""
+        """Wait until an element can be touched, and `look` milliseconds longer; then touch it."""
         last = time.monotonic() + patience.PATIENCE
         while not isinstance(spot := self.page.evaluate(SPOT, [*touch, True]), list):
             assert time.monotonic() < last, f"{touch} is under {spot}"

@@ -41,9 +41,9 @@ def on_the_page(
     places: bool = False,
     marked: bool = False,
 ) -> list[tuple[str, list[int]]]:
-    """Return for each sentence what the page says to the holder of a seat, and the seats whose holders it names.
+    """Return each sentence as the page shows it to the holder of the seat `own`, and the seats whose holders it names.
 
-    Without names, sentences speak of seats. If seats are marked, they appear as §0, §1 and so on.
+    If `names` is None, sentences contain the names of seats instead. With `marked`, these are §0, §1 and so on.
     """
     assert NODE is not None, "Node builds the page, so it is there"
     assert game.shown.display is not None
@@ -219,7 +219,7 @@ def test_a_person_may_be_called_none() -> None:
 
 
 def selected(language: str, game: Game) -> dict[str, set[str]]:
-    """Return, for each sentence, the values that choose between its variants, including sentences that it refers to."""
+    """Return, for each sentence, the values that choose between its variants or those of sentences it refers to."""
     assert game.shown.display is not None
     own: dict[str, tuple[set[str], set[str]]] = {}
     for entry in FluentParser(with_spans=False).parse(game.shown.display.words.source(language)).body:

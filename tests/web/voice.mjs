@@ -1,5 +1,6 @@
-// node voice.mjs WEB < said.json: puts a game's sentences into words as the page does. For each sentence, it prints a
-// JSON array on one line: the text (null if the page has no words for it), and the seats whose players the text names.
+// Puts a game's sentences into words as the page does. For each sentence, this program prints a JSON array on one line:
+// the text (null if the page has no words for it), and the seats whose players the text names.
+// Usage: node voice.mjs WEB_FOLDER < sentences.json
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";

@@ -112,8 +112,8 @@ export interface Stops {
   /** The id of the table. 1 to 32 characters. */
   table: string;
   /**
-   * The seat that this is about. Only clients that hold several seats need to name it. Whole number from 0 to 7.
-   * Default: `null`.
+   * The seat whose player makes the choice. Only clients that hold several seats need to name it. Whole number from 0
+   * to 7. Default: `null`.
    */
   seat?: number | null;
   /** When the player is asked after a move of their own. Default: `"able"`. */
@@ -370,7 +370,7 @@ export interface BotSeat {
   level?: number;
 }
 
-/** The new content of a work. Content with faults is refused, and the answer lists all of them. */
+/** The new content of a work, such as a deck. Content with faults is refused, and the answer lists all of them. */
 export interface Built {
   /** The new title of the work. At most 200 characters. */
   title: string;
@@ -471,7 +471,7 @@ export interface Earlier {
   shown: Shown;
 }
 
-/** Something that happened through a move, for animations and the log. Each game adds fields of its own. */
+/** Something that a move has caused, for animations and the log. Each game adds fields of its own. */
 export interface Event {
   kind: string;
   seat: number | null;
@@ -539,7 +539,7 @@ export interface GameWarmingTold {
   game: string;
   players: number[];
   state: "waiting" | "compiling" | "ready" | "failed";
-  /** The share of the work that is done, from 0 to 1. */
+  /** The share of the compilation that is done, from 0 to 1. */
   share: number;
   /** The estimated seconds until the game is ready; null if there is no estimate yet. */
   seconds: number | null;
@@ -723,7 +723,7 @@ export interface NameGiven {
   name: string;
 }
 
-/** A new work to store. */
+/** A new work, such as a board or a deck, to store. */
 export interface New {
   /** The new title of the work. At most 200 characters. */
   title: string;
@@ -807,7 +807,7 @@ export interface PlayedTold {
   rating: number | null;
 }
 
-/** The reason why a request failed. With `key` and `values`, a client can write the sentence in another language. */
+/** The reason why a request failed. With `key` and `values`, a client can give the reason in another language. */
 export interface Problem {
   /** The reason, as an English sentence. */
   error: string;
@@ -890,12 +890,12 @@ export interface PuzzleStep {
 export interface PuzzleTold {
   game: string;
   id: number;
-  /** The day of which this was the daily puzzle; null if that was not within the last 30 days. */
+  /** The day on which this was the daily puzzle; null if that was not within the last 30 days. */
   day: string | null;
   source: string;
   /** The difficulty, measured with bots. */
   rating: number;
-  /** The goal, in a word of the game's own, such as `win`, `points`, or `hold` (limit a loss to `points`). */
+  /** The goal, as a word that the game defines, such as `win`, `points`, or `hold` (limit a loss to `points`). */
   kind: string;
   points: number;
   /** The number of captures that you need against the best defence. */
@@ -1247,7 +1247,7 @@ export interface WarmingTold {
   games: GameWarmingTold[];
 }
 
-/** A work that a person has built. */
+/** A board, a layout, a deck or cards that a person has built. */
 export interface Work {
   id: string;
   kind: "board" | "layout" | "cards" | "deck";
@@ -1259,13 +1259,13 @@ export interface Work {
   option: string;
   text: string;
   /**
-   * The value of the option for this work (for a deck, the part of one seat); null if the current rules no longer
-   * accept the work.
+   * The value that this work gives to the option (for a deck, the part for one seat); null if the current rules no
+   * longer accept the work.
    */
   value: string | null;
   /**
-   * The options of a whole table with this work: its own option, and the values of a layout's tiles. A deck goes to the
-   * first seat.
+   * The options of a table for playing with this work: the option that the work gives a value to and, for a layout, the
+   * values of its tiles. A deck is given to the first seat.
    */
   options: Record<string, string>;
   mine: boolean;
@@ -1273,7 +1273,7 @@ export interface Work {
   by: string;
 }
 
-/** A work, as one line of the list of your works. Times are in milliseconds since 1970. */
+/** A work, such as a deck, as one line of the list of your works. Times are in milliseconds since 1970. */
 export interface WorkLine {
   id: string;
   kind: "board" | "layout" | "cards" | "deck";

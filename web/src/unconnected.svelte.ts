@@ -1,4 +1,4 @@
-// A table that is not played on the server, for lessons and puzzles. Subclasses decide which position it shows and
+// A table for lessons and puzzles, where the server runs no game. Subclasses decide which position the table shows and
 // where a move leads.
 
 import type { SeatTold, Shown, Status } from "./protocol";

@@ -38,7 +38,7 @@ from schachtel.server.terms import Strict
 
 
 class Problem(Strict):
-    """The reason why a request failed. With `key` and `values`, a client can write the sentence in another language."""
+    """The reason why a request failed. With `key` and `values`, a client can give the reason in another language."""
 
     error: str
     """The reason, as an English sentence."""
@@ -146,8 +146,8 @@ async def _not_here(request: Request, error: Exception) -> Response:
 def _problem(status: int, why: Exception, headers: Mapping[str, str] | None = None) -> Response:
     """Return the response to a request that has failed with this error.
 
-    The message of the error may quote half of a surrogate pair from the client's text. It cannot be encoded in UTF-8,
-    so it is replaced.
+    The message of the error may quote half of a surrogate pair from the client's text. Such a half is replaced,
+    since it cannot be encoded in UTF-8.
     """
     sentence = str(why).encode("utf-8", "replace").decode()
     body = Problem(error=sentence, **as_data(why)).model_dump_json()

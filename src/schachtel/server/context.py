@@ -19,7 +19,8 @@ TableId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 GameId = Annotated[str, Path(min_length=1, max_length=32, pattern=NO_NUL)]
 AS_TEXT: dict[int | str, dict[str, Any]] = {200: {"content": {"text/plain": {"schema": {"type": "string"}}}}}
 Spoken = Annotated[Language, Query(alias="language")]
-LONGEST_PLACE, LONGEST_FAULT = 200, 300  # maximum lengths in a refusal: of a field's name, and of name and problem
+# Maximum lengths in a refusal: of an invalid field's name, and of this name together with the problem
+LONGEST_PLACE, LONGEST_FAULT = 200, 300
 
 
 class Routes(Protocol):

@@ -140,7 +140,7 @@ def hash_password(password: str) -> str:
 
 
 def check_password(hashed: str | None, password: str) -> bool:
-    """Return whether the password matches the hash. For an unknown name pass None: the check takes equally long."""
+    """Return whether the password matches the hash. For an unknown name, pass None as the hash: this takes as long."""
     if len(password) > LONGEST_PASSWORD or _has_surrogates(password):
         return False
     try:

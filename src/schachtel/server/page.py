@@ -1,6 +1,6 @@
-"""The server's pages: the web client and the documentation, if they were built, and the HTTP routes at `/docs/api`.
+"""The server's pages: the web client and the documentation, if they were built, and a description of the HTTP routes.
 
-The server creates the page of HTTP routes itself, without scripts.
+The server creates this description, at `/docs/api`, itself. It contains no scripts.
 """
 
 from __future__ import annotations

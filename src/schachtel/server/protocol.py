@@ -79,7 +79,7 @@ class Stops(Strict):
     type: Literal["stops"] = "stops"
     table: Id
     seat: SeatNumber | None = None
-    """The seat that this is about. Only clients that hold several seats need to name it."""
+    """The seat whose player makes the choice. Only clients that hold several seats need to name it."""
     mine: Asking = "able"
     """When the player is asked after a move of their own."""
     theirs: Asking = "able"

@@ -40,7 +40,7 @@ KINDS: tuple[tuple[type[Exception], str], ...] = (
 
 
 class Refusal(SchachtelError):
-    """A request that the server does not carry out. The reason is a key of the catalogue, with named values."""
+    """The error raised if the server refuses a request. The reason is a key of the catalogue, with named values."""
 
     status: ClassVar[int] = 400  # status of the HTTP response
 

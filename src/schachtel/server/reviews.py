@@ -133,7 +133,7 @@ class Reviews:
     async def _go_on(self, job: ReviewJob) -> bool:
         """Judge the next decision of a review; return whether there may be more decisions to judge."""
         if job.missing is None:
-            job.missing = iter(())  # not None, so no other task collects the decisions meanwhile
+            job.missing = iter(())  # an empty iterator, so that no other task collects the decisions meanwhile
             job.missing = await self._missing(job)
         decision = next(job.missing, None)
         if decision is None:

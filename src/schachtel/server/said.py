@@ -43,7 +43,7 @@ class Choice(TypedDict):
 
 @with_config(OPEN_CONFIG)
 class Event(TypedDict):
-    """Something that happened through a move, for animations and the log. Each game adds fields of its own."""
+    """Something that a move has caused, for animations and the log. Each game adds fields of its own."""
 
     kind: str
     seat: int | None

@@ -306,7 +306,7 @@ def variable(name: str) -> str:
 
 
 def unknown_variables(environment: Mapping[str, str] = os.environ) -> list[str]:
-    """Return a sentence about each environment variable that looks like a setting and is none."""
+    """Return a sentence about each environment variable that looks like a setting but is not one."""
     known = [variable(name) for name in Settings.model_fields]
     unknown = [
         name

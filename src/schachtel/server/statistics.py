@@ -317,7 +317,7 @@ def _keep(kept: OrderedDict[Any, Any], key: Any, value: Any) -> None:
 
 
 def tallies(games: Iterable[FinishedGame], by: str) -> dict[str, Tally]:
-    """Return one tally of the results for each game, opponent, seat or deck, as `by` says."""
+    """Return one tally of the results for each game, opponent, seat or deck, depending on `by`."""
     found: dict[str, Tally] = {}
     for each in games:
         name = getattr(each, by)
@@ -351,8 +351,8 @@ class Simulated:
         return sum(part["games"] for part in self.parts.values())
 
     def rate(self, card: str, when: str) -> dict[str, Any] | None:
-        """Return how often bots won after they `played` a card, or with the card `in_deck`, as `when` says; None if
-        that was not counted."""
+        """Return how often bots won, depending on `when`: after they `played` the card, or with the card `in_deck`;
+        None if that was not counted."""
         counted = self.parts["cards"].get(when)
         return None if counted is None else rate(*counted.get(card, (0, 0)))
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from schachtel.server.table.clock import DAY, Control
 
-BACKEND = "auto"  # tables use interpreted rules until compiled ones are loaded, so none waits for a compiler
+BACKEND = "auto"  # tables use interpreted rules until compiled ones are loaded, so no table waits for a compiler
 NO_NUL = r"^[^\x00]*$"  # some databases cannot store the character NUL
 Text = Annotated[str, Field(max_length=200, pattern=NO_NUL)]
 

@@ -35,7 +35,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
-        if not self.close_sent:  # the connection has no ASGI scope if its request was refused
+        if not self.close_sent:  # a connection whose request was refused has no ASGI scope
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions |= {WRITE_TEXT: self.write_text, RECEIVE: self.receive}
 
@@ -44,7 +44,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
         if self.read_paused or self.queue.qsize() >= MOST_UNREAD:
             super().send_receive_event_to_app()
             return
-        self.read_paused = True  # then Uvicorn believes that reading is paused, and does not pause it
+        self.read_paused = True  # makes Uvicorn believe that reading is already paused, so that it does not pause it
         super().send_receive_event_to_app()
         self.read_paused = False
 

@@ -31,7 +31,7 @@ PLUS = "+"  # replaces line breaks when the lines of a file become one value
 
 
 class Use(NamedTuple):
-    """The use of a kind of work: its game, and how its text becomes the value of one of the game's options."""
+    """How works of one kind are used: in which game, and how their texts become values of one of its options."""
 
     game: Game
     work: Work

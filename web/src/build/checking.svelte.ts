@@ -1,5 +1,5 @@
-// Asks the server to check the text of a work while it is being written. The answer lists all faults of the text; if it
-// has none, the answer contains the options of a table for the work.
+// Asks the server to check the text of a board, a deck or another work while it is being written. The answer lists all
+// faults of the text; if it has none, the answer contains the options of a table for playing with the work.
 
 import { Wait } from "../wait.svelte";
 import { LONGEST_TEXT } from "./builders";

@@ -1,5 +1,5 @@
-// A work that is being built. The server stores the work once it has no faults; until then, this browser stores every
-// change.
+// A work, such as a board or a deck, that is being built. The server stores the work once it has no faults; until then,
+// this browser stores every change.
 
 import { changeWork, dropWork, keepWork, workOf, type Kind } from "./works";
 

@@ -1,4 +1,5 @@
-// The text of a work while it is being written. The server checks it, and this browser stores every change.
+// The text of a board, a deck or another work while it is being written. The server checks it, and this browser
+// stores every change.
 
 import { untrack } from "svelte";
 import { Checking } from "./checking.svelte";

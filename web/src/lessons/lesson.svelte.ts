@@ -1,5 +1,5 @@
-// A lesson, which is a table that is not played on the server. The server only says what a step shows and where a move
-// leads.
+// A lesson, which the page shows as a table although the server runs no game there. The server only says what a step
+// shows and where a move leads.
 
 import { UnconnectedTable } from "../unconnected.svelte";
 import { goTo, learn } from "../api";

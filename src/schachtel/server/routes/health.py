@@ -34,7 +34,7 @@ class GameWarmingTold(Strict):
     players: list[int]
     state: Literal["waiting", "compiling", "ready", "failed"]
     share: float
-    """The share of the work that is done, from 0 to 1."""
+    """The share of the compilation that is done, from 0 to 1."""
     seconds: float | None
     """The estimated seconds until the game is ready; null if there is no estimate yet."""
 

@@ -62,12 +62,12 @@ class PuzzleTold(Strict):
     game: str
     id: int
     day: date | None
-    """The day of which this was the daily puzzle; null if that was not within the last 30 days."""
+    """The day on which this was the daily puzzle; null if that was not within the last 30 days."""
     source: str
     rating: int
     """The difficulty, measured with bots."""
     kind: str
-    """The goal, in a word of the game's own, such as `win`, `points`, or `hold` (limit a loss to `points`)."""
+    """The goal, as a word that the game defines, such as `win`, `points`, or `hold` (limit a loss to `points`)."""
     points: int
     captures: int
     """The number of captures that you need against the best defence."""

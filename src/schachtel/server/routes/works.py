@@ -33,7 +33,7 @@ class Given(Strict):
 
 
 class Built(Strict):
-    """The new content of a work. Content with faults is refused, and the answer lists all of them."""
+    """The new content of a work, such as a deck. Content with faults is refused, and the answer lists all of them."""
 
     title: Text
     """The new title of the work."""
@@ -42,13 +42,13 @@ class Built(Strict):
 
 
 class New(Built):
-    """A new work to store."""
+    """A new work, such as a board or a deck, to store."""
 
     kind: Kind
 
 
 class WorkLine(Strict):
-    """A work, as one line of the list of your works. Times are in milliseconds since 1970."""
+    """A work, such as a deck, as one line of the list of your works. Times are in milliseconds since 1970."""
 
     id: str
     kind: Kind
@@ -58,18 +58,18 @@ class WorkLine(Strict):
 
 
 class Work(WorkLine):
-    """A work that a person has built."""
+    """A board, a layout, a deck or cards that a person has built."""
 
     game: str
     option: str
     """The option of the game that this work is for."""
     text: str
     value: str | None
-    """The value of the option for this work (for a deck, the part of one seat); null if the current rules no longer
-    accept the work."""
+    """The value that this work gives to the option (for a deck, the part for one seat); null if the current rules no
+    longer accept the work."""
     options: dict[str, str]
-    """The options of a whole table with this work: its own option, and the values of a layout's tiles. A deck goes to
-    the first seat."""
+    """The options of a table for playing with this work: the option that the work gives a value to and, for a layout,
+    the values of its tiles. A deck is given to the first seat."""
     mine: bool
     by: str
     """The name of the person who made the work."""

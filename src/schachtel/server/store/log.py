@@ -15,7 +15,7 @@ from schachtel.server.store.writer import Writer
 
 
 class Conflict(Exception):
-    """Another process has already written an entry with this number to the table's log."""
+    """The error raised if another process has already written an entry with this number to the table's log."""
 
 
 class Log:

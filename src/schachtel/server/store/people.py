@@ -22,7 +22,7 @@ class People:
         return await self._database.row(select(people).where(people.c.id == id))
 
     async def called(self, key: str) -> dict[str, Any] | None:
-        """Return the account with this key, which is its name as changed by `identity.name_key`."""
+        """Return the account with this key, which is the account's name as normalised by `identity.name_key`."""
         return await self._database.row(select(people).where(people.c.key == key))
 
     async def met(self, id: str, now: int) -> None:

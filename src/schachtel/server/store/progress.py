@@ -16,7 +16,7 @@ class Progress:
         self._database = database
 
     async def of(self, person: str, kind: str) -> dict[str, dict[str, Any]]:
-        """Return a person's stored progress in lessons or in puzzles, as `kind` says: the column `data`, by `item`."""
+        """Return the column `data` of a person's progress in lessons or puzzles, depending on `kind`, by `item`."""
         query = select(progress.c.item, progress.c.data).where(progress.c.person == person, progress.c.kind == kind)
         return {item: orjson.loads(data) for item, data in await self._database.rows(query)}
 

@@ -46,7 +46,7 @@ UNLESS_TAKEN = " ON CONFLICT DO NOTHING RETURNING table_id, number"
 
 
 class Closed(Exception):
-    """The store is closed and writes nothing any more."""
+    """The error raised if an entry is to be written after the store was closed."""
 
 
 @dataclass(frozen=True)

@@ -39,8 +39,8 @@ def _shared_parts(room: Room) -> SharedParts:
 
 
 class Broadcast:
-    """Send messages about tables to everybody who watches them. `partner_seconds` is how long bots wait for people of
-    their team."""
+    """Send messages about tables to everybody who watches them. `partner_seconds` is how many seconds bots wait for
+    people of their team."""
 
     def __init__(self, partner_seconds: float) -> None:
         self._partner_seconds = partner_seconds

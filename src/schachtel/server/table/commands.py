@@ -50,7 +50,7 @@ class Command:
     visitor: Visitor | None = None  # the client that has sent the command; None if the server has
 
 
-# Kinds of commands whose senders are checked at once, because the commands themselves may have to wait
+# Kinds of commands whose senders are checked at once, because the commands themselves may be carried out later
 CHECKED_EARLY = ("move", "propose")
 
 
@@ -85,7 +85,9 @@ class Commands:
         if isinstance(action, Move):
             if live.room.game.conduct.passes is None:
                 data["lag"] = lag
-            else:  # do not record `lag`: the server's passes have none, so it would reveal a person's passes
+            else:
+                # `lag` is not recorded: passes by the server have no network delay, so it would reveal a person's
+                # own passes
                 data["held"] = live.hold_ms
                 await self.holding.wait_until_over(live)
         return await self._carry_out(live, Command(kind, visitor.id, action.seat, data, action.command, visitor))

@@ -78,7 +78,7 @@ def import_record(room: Room, entry: Entry) -> None:
         raise Refused("begun.record")
     table = room.imported or schachtel.replay(str(entry.data["record"]), backend=BACKEND)
     usual = [words["en"] for words in room.game.facts.seat_names]
-    names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name only some of the seats
+    names = [*table.seat_names, *usual[len(table.seat_names) :]]  # a record may name the players of only some seats
     room.seats = Seats(Sitter(None, name) for name in names[: table.players])
     room.series.tables = [table]
     entries = table.record(complete=True).entries

@@ -30,7 +30,8 @@ class Watcher:
     tables: dict[str, Wording] = field(default_factory=dict)
     chats: dict[str, set[int]] = field(default_factory=dict)  # ids of the chat lines already sent, by table
     lag: int = 0  # measured round-trip time of a message, in milliseconds
-    echo_asked_at: int | None = None  # time of the last message that the client must echo; None if it has done so
+    # Time of the last message that the client must echo; None if no echo is expected
+    echo_asked_at: int | None = None
     queue_limit: int = MOST_WAITING  # current limit on queued messages
     closing: tuple[int, str] | None = None  # close code and reason, once the WebSocket is to be closed
 
@@ -80,8 +81,8 @@ class Live:
     thinking: set[Seat] = field(default_factory=set)  # seats for which a bot is choosing a move
     news: asyncio.Event = field(default_factory=asyncio.Event)  # set whenever the room has a new entry
     premoves: dict[Seat, str] = field(default_factory=dict)
-    held_until: float = 0.0  # answers are held back until the event loop's clock shows this time
-    hold_ms: int = 0  # how long answers are held back, in milliseconds; the clock gives this time back
+    held_until: float = 0.0  # moves are held back until the event loop's clock shows this time
+    hold_ms: int = 0  # how long moves are held back, in milliseconds; the clock gives this time back
     used: float = 0.0  # time by the event loop's clock at which this room was last requested
     next_action_at: int | None = UNKNOWN  # time of the next automatic action, as stored in the database
     results_written: int = 0  # number of games whose results are in the database

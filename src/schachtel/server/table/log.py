@@ -15,7 +15,7 @@ from schachtel.server.refusals import Refused
 
 REMEMBERED = 64  # how many commands are remembered, to recognise a command that is sent again
 # Kinds of entries (asides) that a person could cause again and again, so the server limits their number per person.
-# Other entries need no such limit: the rules of the game limit them, or each must follow a new entry of these kinds.
+# Other entries need no such limit: the rules of the game limit them, or each follows another entry of a limited kind.
 UNBOUNDED_KINDS = (
     "sit",
     "stand",

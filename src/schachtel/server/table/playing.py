@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from schachtel.server.table.room import Room
 
 GIFT = 15_000  # milliseconds that one gift of time adds to an opponent's clock
-ANSWERS = 7  # number of earlier answer times of a seat that are kept when a new one is added
+ANSWERS = 7  # number of a seat's earlier answer times that are kept when a new one is added
 
 
 def move(room: Room, entry: Entry) -> tuple[Seat, ...]:

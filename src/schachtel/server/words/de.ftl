@@ -1,15 +1,16 @@
-# Der Code einer Ablehnung ist ihr Schlüssel; eine Variante folgt nach einem Strich. Die Seite sagt die Sätze nach dem
-# Schlüssel, in der Sprache, in der gelesen wird, und dahinter den Rat zu diesem Schlüssel.
+# Die Sätze zu Ablehnungen. Der Schlüssel eines Satzes ist der Code der Ablehnung, bei einer Variante gefolgt von einem
+# Bindestrich und dem Namen der Variante. Die Webseite zeigt den Satz zum Schlüssel in der Sprache, in der sie gelesen
+# wird, und hängt den Rat zum selben Schlüssel an.
 
-## Was keine Route gesehen hat
+## Anfragen, die schon abgelehnt werden, bevor sie eine Route erreichen
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
-refused-message = Diese Nachricht ist zu lang oder kein Text: Schick kürzeren JSON-Text.
+refused-message = Diese Nachricht ist zu lang oder kein Text: Schick einen kürzeren JSON-Text.
 refused-origin = Diese Seite darf auf diesem Server nichts ändern. Wer den Server betreibt, kann die Adresse der Seite mit der Einstellung origins zulassen.
 refused-size = Die Anfrage ist zu groß: Höchstens { $most } Bytes werden angenommen.
 
-## Wer fragt
+## Wer eine Anfrage sendet: Anmeldung, Berechtigungen und Grenzen
 
 unknown = Der Server kennt dich noch nicht: Rufe erst GET /api/me auf, oder schick ein Token mit.
 unknown-csrf = Der Header X-CSRF-Token fehlt oder ist falsch: GET /api/me liefert den richtigen.
@@ -44,7 +45,7 @@ bad_password-broken = Dieses Passwort enthält ein unvollständiges Zeichen: Gib
 has_account = Du hast schon ein Konto.
 has_account-name = Der Name eines Kontos lässt sich nicht ändern.
 
-## Tische eröffnen
+## Neue Tische, Analysen, Aufzeichnungen, Lektionen, Rätsel und selbst Gebautes
 
 many_tables = Du hast schon { $n } offene Tische: Beende erst eine dieser Partien oder brich sie ab.
 many_tables-bots = An { $n } deiner Tische spielen schon Bots: Beende erst eine dieser Partien.
@@ -100,14 +101,14 @@ begun-record = Eine Aufzeichnung lässt sich nur an einem neuen Tisch öffnen: E
 seats_free = Es sind noch Plätze frei.
 no_next_game = Es gibt keine nächste Partie, die jetzt beginnen könnte.
 too_late_to_abort = Jetzt lässt sich die Partie nicht mehr abbrechen: Gib stattdessen auf.
-cannot_write = In diesem Kanal kannst du jetzt nicht schreiben.
+cannot_write = In diesem Chat-Kanal kannst du jetzt nicht schreiben.
 try_again = Auf dem Server ging etwas schief; versuche es noch einmal.
 try_again-logged = Auf dem Server ging etwas schief; versuche es noch einmal. Wer diesen Server betreibt, findet den Fehler im Protokoll unter { $id }.
 try_again-busy = Am Tisch ist gerade zu viel los; versuche es gleich noch einmal.
 try_again-unread = Für dich liegen noch zu viele Nachrichten bereit: Lies sie, bevor du einen weiteren Tisch öffnest.
 try_again-order = Eintrag { $number } des Protokolls folgt nicht auf Eintrag { $last }: Versuche es noch einmal.
 
-## Eine Partie
+## Während einer Partie
 
 not_playing = Die Partie läuft nicht: Sie hat noch nicht begonnen, oder sie ist schon zu Ende.
 out = Du bist aus dieser Partie ausgeschieden: Die anderen spielen ohne dich weiter.
@@ -142,7 +143,7 @@ rematch-exists = Es gibt schon eine Revanche, oder die Partie ist noch nicht zu 
 not_proposed = Diesen Vorschlag gibt es nicht oder nicht mehr.
 not_proposed-unknown = „{ $what }“ lässt sich nicht vorschlagen: Wähle aus { $others }.
 
-## Was ein Spiel oder ein Leser abgelehnt hat: Ohne Werte sagt die Seite dies statt des englischen Satzes des Fehlers
+## Fehler aus den Regeln eines Spiels oder beim Lesen einer Datei. Die Seite zeigt diese Sätze statt der englischen
 
 illegal_move = Diese Aktion ist jetzt nicht möglich: Wähle eine andere.
 illegal_move-reasons = { $why }
@@ -152,7 +153,7 @@ option-faults =
     { $why }
 record = Diese Aufzeichnung lässt sich nicht öffnen: Nimm die Datei genau so, wie sie gespeichert wurde.
 
-## Was jemand an der Seite nach einer Ablehnung tun kann
+## Rat, den die Seite an einen Satz anhängt: was man nach der Ablehnung tun kann
 
 advice-too_fast-chat = Warte eine Sekunde und versuche es noch einmal.
 advice-too_fast-hints = Warte eine Sekunde und versuche es noch einmal.
@@ -163,7 +164,7 @@ advice-has_account = Melde dich ab, wenn du ein weiteres Konto anlegen willst.
 advice-has_account-name = Wenn du einen anderen Namen willst, melde dich ab und lege ein neues Konto an.
 advice-two_people = Spiele stattdessen ohne Wertung.
 advice-other_players = Ändere die Zahl der Plätze oder die Optionen.
-advice-other_game = Spiele am ursprünglichen Tisch der Partie weiter.
+advice-other_game = Spiele von dem Tisch aus weiter, an dem die Partie gespielt wurde.
 advice-no_such_moment = Wähle einen früheren Zug.
 advice-no_comment = Lade die Seite neu.
 advice-enough_comments = Schreib im Chat am Tisch weiter.
@@ -185,7 +186,7 @@ advice-begun = Du kannst bei der Partie zuschauen oder, wenn du mitspielst, aufg
 advice-begun-join = Du kannst bei der Partie zuschauen.
 advice-seats_free = Warte, bis der Tisch voll ist.
 advice-no_next_game = Biete eine Revanche an.
-advice-cannot_write = Wähle einen anderen Kanal.
+advice-cannot_write = Wähle einen anderen Chat-Kanal.
 advice-not_playing = Warte, bis die Partie beginnt, oder fang eine neue an.
 advice-too_much = Spiele weiter.
 advice-paused = Beende erst die Unterbrechung.
@@ -204,7 +205,7 @@ advice-revealed = Spiele weiter.
 advice-rematch-exists = Sieh nach, ob es die Revanche schon gibt.
 advice-not_proposed = Lade die Seite neu.
 
-## Was die Seite stattdessen sagt, wo der Satz für Leute ist, die Programme schreiben, oder niemand seine Werte genannt hat
+## Sätze, die die Seite statt derer zeigt, die für Programmierende bestimmt sind oder deren Werte unbekannt sind
 
 page-refused = Der Server hat die Anfrage abgelehnt: Lade die Seite neu und versuche es noch einmal.
 page-unknown = Der Server kennt dich nicht mehr: Lade die Seite neu.
@@ -218,7 +219,7 @@ refusal-not_asked_for = die Aufgabe fragt nicht nach diesem Zug.
 refusal-not_right = dieser Zug ist nicht richtig.
 refusal-not_possible = dieser Zug lässt sich hier nicht spielen.
 
-## Was an etwas Gebautem falsch sein kann
+## Fehler in Spielplänen, Aufbauten, Karten und Decks, die jemand gebaut hat
 
 fault-no_character = Der Text enthält ein Zeichen, das in einer Textdatei nicht vorkommen darf: Entferne es
 fault-more = und { $n } { $n ->

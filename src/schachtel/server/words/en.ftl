@@ -1,15 +1,16 @@
-# A refusal has its code as its key; a variant follows a dash. To clients that bring no words of their own, the server
-# says the English ones. The page says them by key, in the reader's language, followed by the advice for that key.
+# The sentences for refusals. The key of a sentence is the code of the refusal, or the code, a dash and a variant. The
+# server sends the English sentence to clients, which may show texts of their own instead. The web page looks up the
+# sentence by its key in the reader's language, and appends the advice for the same key.
 
-## What no route has seen
+## Requests that are refused before they reach a route
 
 refused = { $reason }.
 refused-field = { $place }: { $problem }
-refused-message = This message is too long or not text: send shorter JSON text.
+refused-message = This message is too long or not text: send a shorter JSON text.
 refused-origin = This page may not change anything on this server. Whoever runs the server can add the page’s address to the origins setting.
 refused-size = The request is too large: the limit is { $most } bytes.
 
-## Who asks
+## The sender of a request: identity, permissions and limits
 
 unknown = The server does not know you yet: call GET /api/me first, or send a token.
 unknown-csrf = The header X-CSRF-Token is missing or wrong: GET /api/me returns the right one.
@@ -44,7 +45,7 @@ bad_password-broken = This password contains an incomplete character: type it ag
 has_account = You already have an account.
 has_account-name = The name of an account cannot be changed.
 
-## Making tables
+## New tables, reviews, records, lessons, puzzles, and things that people build
 
 many_tables = You already have { $n } open tables: finish or call off one of those games first.
 many_tables-bots = Bots are already playing at { $n } of your tables: finish one of those games first.
@@ -100,14 +101,14 @@ begun-record = A record can only be opened at a new table: create one first.
 seats_free = Some seats are still free.
 no_next_game = There is no next game that could begin now.
 too_late_to_abort = It is too late to call the game off: resign instead.
-cannot_write = You cannot write in this channel now.
+cannot_write = You cannot write in this chat channel now.
 try_again = Something went wrong on the server; try again.
 try_again-logged = Something went wrong on the server; try again. The people who run this server will find the error in the log under { $id }.
 try_again-busy = The table is too busy; try again in a moment.
 try_again-unread = Too many messages are waiting for you: read them before you open another table.
 try_again-order = Entry { $number } of the log does not follow entry { $last }: try again.
 
-## A game
+## A game in progress
 
 not_playing = The game is not in progress: it has not begun yet, or it is over.
 out = You are out of this game: the others play on without you.
@@ -142,7 +143,7 @@ rematch-exists = There is already a rematch, or the game is not over yet.
 not_proposed = There is no such proposal, or it no longer stands.
 not_proposed-unknown = '{ $what }' cannot be proposed: choose from { $others }.
 
-## What a game or a loader has refused: without values, the page says this, and not the error's own English
+## Errors from the rules of a game or from reading a file. The page shows these sentences instead of English errors
 
 illegal_move = This action is not possible now: choose another one.
 illegal_move-reasons = { $why }
@@ -152,7 +153,7 @@ option-faults =
     { $why }
 record = This record cannot be opened: use the file exactly as it was saved.
 
-## What somebody at the page can do about a refusal
+## Advice that the page appends to a sentence: what a person can do after the refusal
 
 advice-too_fast-chat = Wait a second and try again.
 advice-too_fast-hints = Wait a second and try again.
@@ -163,7 +164,7 @@ advice-has_account = To create another account, sign out first.
 advice-has_account-name = If you want another name, sign out and create a new account.
 advice-two_people = Play a casual game instead.
 advice-other_players = Change the number of seats or the options.
-advice-other_game = Continue the game from its own table.
+advice-other_game = Continue the game from the table where it was played.
 advice-no_such_moment = Choose an earlier move.
 advice-no_comment = Reload the page.
 advice-enough_comments = Continue in the chat at the table.
@@ -185,7 +186,7 @@ advice-begun = You can watch the game, or resign if you are playing.
 advice-begun-join = You can watch the game.
 advice-seats_free = Wait until the table is full.
 advice-no_next_game = Offer a rematch.
-advice-cannot_write = Choose another channel.
+advice-cannot_write = Choose another chat channel.
 advice-not_playing = Wait for the game to begin, or start a new game.
 advice-too_much = Carry on playing.
 advice-paused = End the pause first.
@@ -204,7 +205,7 @@ advice-revealed = Carry on playing.
 advice-rematch-exists = Check whether the rematch already exists.
 advice-not_proposed = Reload the page.
 
-## What the page says instead, where the sentence is for those who write programs, or nobody told its values
+## Sentences that the page shows instead of those that are meant for programmers, or whose values are unknown
 
 page-refused = The server refused the request: reload the page and try again.
 page-unknown = The server no longer knows you: reload the page.
@@ -212,13 +213,13 @@ page-token = This token lacks the necessary scope: create another one.
 page-long_record = This record is too long: use a shorter one.
 page-try_again = The server could not handle the request just now: try again.
 
-## Why a move of a lesson or a puzzle is refused
+## Why a move in a lesson or a puzzle is refused
 
 refusal-not_asked_for = the task does not ask for this move.
 refusal-not_right = this move is not right.
 refusal-not_possible = this move cannot be played here.
 
-## What can be wrong with what somebody has built
+## Faults in boards, layouts, cards and decks that people build
 
 fault-no_character = the text contains a character that is not allowed in a text file: remove it
 fault-more = and { $n } more { $n ->

@@ -16,9 +16,18 @@ share = Siegquote
 interval = mit 95 % Sicherheit zwischen { $low } und { $high }
 streak = Aktuelle Serie
 longest = Längste Serie
-streak_won = { $n } gewonnen
-streak_drawn = { $n } unentschieden
-streak_lost = { $n } verloren
+streak_won = { $n ->
+    [one] 1 Sieg
+   *[other] { $n } Siege
+}
+streak_drawn = { $n ->
+    [one] 1 Unentschieden
+   *[other] { $n } Unentschieden
+}
+streak_lost = { $n ->
+    [one] 1 Niederlage
+   *[other] { $n } Niederlagen
+}
 average = Durchschnittliche Länge
 moves = { $n } Züge
 minutes = { $n } min
@@ -56,7 +65,7 @@ played = Partien von Bots: Karte gespielt
 inDeck = Partien von Bots: Karte im Deck
 search = Karte finden
 none = Keine Karte heißt so.
-all = Alle { $n } zeigen
+all = Alle { $n } Karten zeigen
 counting = Bisher sind { $counted } von deinen { $of } Partien gezählt …
 howMine = Deine Partien: Gezählt werden nur die letzten 200, die du ohne Hilfe gespielt hast.
 against = gegen

@@ -16,9 +16,18 @@ share = Win rate
 interval = with 95 % confidence between { $low } and { $high }
 streak = Current streak
 longest = Longest streak
-streak_won = { $n } won
-streak_drawn = { $n } drawn
-streak_lost = { $n } lost
+streak_won = { $n ->
+    [one] 1 win
+   *[other] { $n } wins
+}
+streak_drawn = { $n ->
+    [one] 1 draw
+   *[other] { $n } draws
+}
+streak_lost = { $n ->
+    [one] 1 loss
+   *[other] { $n } losses
+}
 average = Average length
 moves = { $n } moves
 minutes = { $n } min
@@ -56,7 +65,7 @@ played = Bot games: card played
 inDeck = Bot games: card in the deck
 search = Find a card
 none = No card has that name.
-all = Show all { $n }
+all = Show all { $n } cards
 counting = So far, { $counted } of your { $of } games have been counted …
 howMine = Your games: only the last 200 that you played without help are counted.
 against = against
