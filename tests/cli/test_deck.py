@@ -77,10 +77,10 @@ def test_a_deck_is_counted_beside_the_advice_of_the_sheet(run: Any, language: La
     wanted = {
         "en": ["units 26 25–28 yes", "units up to level 3 14 16–20 no",
                "commands that work in action steps 3 1 or more yes",
-               "units with a link and a matching pilot 19 all 19 yes"],
+               "units with a link and a matching pilot 19 all 19 units yes"],
         "de": ["Units 26 25–28 ja", "Units bis Level 3 14 16–20 nein",
                "Commands, die in Aktionsschritten wirken 3 mindestens 1 ja",
-               "Units mit Link und passendem Piloten 19 alle 19 ja"],
+               "Units mit Link und passendem Piloten 19 alle 19 Units ja"],
     }  # fmt: skip
     assert set(wanted[language]) <= set(lines)
 

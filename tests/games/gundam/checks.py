@@ -33,7 +33,7 @@ def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
     assert GAME.larger_version is not None
     changed = [
         getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.larger_version)
-    ]  # one row in the tables for two seats, one in the tables for more seats
+    ]  # the row in the tables of duels, and the row in the tables of larger games
     printed = {name: int(changed[0][name]) for name in values}
     try:
         for name, value in values.items():
@@ -66,7 +66,7 @@ def base_hp(table: Table, seat: int) -> int:
 
 
 def resources(table: Table, seat: int) -> tuple[int, int]:
-    """Return the number of active and of rested resources."""
+    """Return how many active and how many rested resources a seat has."""
     found = side(table, seat)["resources"]
     return found["active"], found["rested"]
 

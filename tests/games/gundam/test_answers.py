@@ -603,7 +603,7 @@ def test_q57_breach_adds_up() -> None:
 
 
 def test_q58_no_card_of_the_pool_gives_support() -> None:
-    """Support is printed once each on six units, and no effect, standing effect or pilot gives it to a unit.
+    """Six units have Support, each only once, and no effect, standing effect or pilot gives it to a unit.
 
     So no unit in play can have Support twice. If a new card changes that, this test will fail.
     """
@@ -753,7 +753,7 @@ def test_q70_activate_main_is_for_the_own_main_phase_and_has_its_price() -> None
     has = {"units": ["GD01-023", "ST01-005"], "hand": "GD01-031 ST01-008", "trash": "ST03-011"}
     table = scene(a=has, b=has)
     play(table, "use-a1.1")
-    assert table.moves() == ["GD01-031"]  # the effect of Char's Gelgoog costs a discarded Zeon unit
+    assert table.moves() == ["GD01-031"]  # the price of Char's Gelgoog's effect is to discard a Zeon unit
     play(table, "GD01-031 ST03-011")
     assert at(table, "a1")["pilot"]["number"] == "ST03-011"
     assert trash(table, A) == {"GD01-031": 1}

@@ -1,4 +1,4 @@
-"""Tests of the cards as data. The printed cards are not in the repository, so these check totals and consistency."""
+"""Tests of the cards as data: of totals and consistency, as the printed cards are not in the repository."""
 
 from __future__ import annotations
 

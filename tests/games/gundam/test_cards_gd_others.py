@@ -85,7 +85,7 @@ BASES = {
 
 @pytest.mark.parametrize("number", BASES)
 def test_the_burst_of_a_base_deploys_it_and_takes_a_shield_to_hand(number: str) -> None:
-    table = struck(number, a=("ST01-007",))  # a unit with HP 4, too strong for bases that affect weak enemies
+    table = struck(number, a=("ST01-007",))  # a unit with HP 4: too strong for the effects of these bases
     play(table, "burst")
     assert (home(table, B)["number"], home(table, B)["hp_left"]) == (number, BASES[number])
     assert (hand(table, B), side(table, B)["shields"], trash(table, B)) == ([number], 4, {})
@@ -438,7 +438,7 @@ def test_gd01_098_recovers_in_an_action_step_once_a_turn() -> None:
 
 
 def test_gd01_098_recovers_nothing_without_a_weak_enemy() -> None:
-    # Elan's effect needs an enemy with at most AP 1, and here only a unit of his own player has AP 1.
+    # Elan's effect needs an enemy with at most AP 1, and here only a unit of his owner has AP 1.
     units = [{"card": "GD01-084", "pilot": "GD01-098", "damage": 2}, "ST01-008"]
     table = scene(a={"units": units}, b={"units": [GM]})
     play(table, "end pass")

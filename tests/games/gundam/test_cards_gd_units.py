@@ -755,7 +755,7 @@ def test_gd01_046_with_a_coordinator_is_active_again_once_after_supporting_zaft(
 
 
 def test_an_effect_that_asks_for_a_kind_of_pilot_needs_a_pilot() -> None:
-    """The effect of GD01-046 needs a pilot who is a Coordinator. The test lifts only the need for any pilot."""
+    """The effect of GD01-046 needs a pilot who is a Coordinator. The test removes only the need to have a pilot."""
     with as_if("effect", facts("GD01-046").first_effect, gate=Needs.NONE):
         for pilot, is_rested in (({}, True), ({"pilot": KAI}, True), ({"pilot": "GD01-094"}, False)):
             table = scene(a={"units": [{"card": "GD01-046", **pilot}, "ST04-008"]})

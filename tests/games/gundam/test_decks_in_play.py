@@ -1,4 +1,4 @@
-"""Tests of which card of a deck comes next: known cards on top, then cards in unknown order, then known cards."""
+"""Tests of the order of a deck: known cards at the top, cards in unknown order, known cards at the bottom."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def written(table: Table, typed: str) -> str:
         ("attacka1", "attack-a1"),
         ("angriff a1", "attack-a1"),
         ("Angreifen A1", "attack-a1"),
-        ("a1", "attack-a1"),  # the unit a1 can do nothing else than attack
+        ("a1", "attack-a1"),  # the unit a1 can do nothing but attack
         ("st01 005", "ST01-005"),
         ("ST01005", "ST01-005"),
         ("play st01-005", "ST01-005"),

@@ -226,7 +226,7 @@ def test_a_partner_s_unit_is_helped_like_an_own_one() -> None:
     ],
 )
 def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, Any]) -> None:
-    """Throughout a game, suggestions must be the same if secret cards are visible, concealed or replaced by guesses."""
+    """Throughout a game, suggestions must be the same whether secret cards are visible, concealed or guessed."""
     table = schachtel.new("gundam", seed=5, backend="interpreted", **options)
     out, asked = np.zeros(table.game.facts.max_legal_actions, np.int32), set()
     for ply in range(PLIES):

@@ -1,4 +1,4 @@
-"""Tests of positions written by people: impossible ones are refused, and missing parts get fitting values."""
+"""Tests of positions written by people: impossible ones are refused, and missing fields get suitable values."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_is_imposed_on_a_unit_names_unit_player_and_change(row: Any) -> Non
     [
         ([["b2", "a", "ap_turn", -2]], "there is no unit in this place"),
         ([["b1", "b", "ap_turn", -2]], "only effects of enemies"),
-        ([["b1", "a", "ap_turn", -99], ["b1", "a", "ap_turn", -99]], "such a row already"),
+        ([["b1", "a", "ap_turn", -99], ["b1", "a", "ap_turn", -99]], "another row has the same unit"),
     ],
 )
 def test_what_is_imposed_on_a_unit_is_an_enemys_and_there_once(rows: Any, why: str) -> None:
@@ -82,7 +82,7 @@ def test_nothing_is_imposed_by_a_partner() -> None:
 
 
 def test_the_list_of_what_is_imposed_has_an_end_in_positions() -> None:
-    """A duel has room for 24 changes imposed by players on enemy units. Five changes on each of six are too many."""
+    """A duel has room for 24 changes imposed on enemy units, so five changes to each of six units are too many."""
     kinds = [("ap_turn", 1), ("ap_turn", -1), ("ap_battle", 1), ("ap_battle", -1), ("held", 1)]
     rows: list[Any] = [[f"b{place}", "a", *kind] for place in range(1, 7) for kind in kinds]
     units = {"units": ["ST01-005"] * 6}

@@ -33,7 +33,7 @@ from schachtel.games.gundam.rules.stats import (
 from schachtel.games.gundam.state import EFFECTS, STANDING, Options, State, Tables
 
 MANY = 60_000  # maximum number of games to play
-ZEON = "2xST03-009+" + "+".join(  # a deck that sometimes has ten Zeon units in the trash when GD01-027 needs them
+ZEON = "2xST03-009+" + "+".join(  # with this deck, ten Zeon units are sometimes in the trash when GD01-027 needs them
     f"4x{number}"
     for number in ("ST03-007", "ST03-008", "GD01-026", "GD01-027", *(f"GD01-{n:03}" for n in (30, 31, 32)),
                    *(f"GD01-{n:03}" for n in range(35, 40)))

@@ -46,7 +46,7 @@ GM, BLOCKS, DOGA = "ST01-005", "ST01-008", "GD01-056"
 SHOT, LESS_AP, TWO_CARDS = "ST03-013", "ST01-014", "GD01-100"
 # Commands: one lets a unit attack active units, the other sets a Blocker active, which then cannot attack.
 HUNT, HOLD = "GD01-110", "GD01-121"
-BARE: dict[str, Any] = {"home": None, "shields": 0}  # without base and shields, the next hit on this player is the last
+BARE: dict[str, Any] = {"home": None, "shields": 0}  # without base and shields, the next hit defeats the player
 LAST_CARD: dict[str, Any] = {"pool": f"{GM}*7"}  # six shields and a deck of one card
 NOTHING = {
     "hand": [],
@@ -76,7 +76,7 @@ def begun(players: int, first: str = "0", direction: str = "up", **more: Any) ->
 
 
 def asked_one_by_one(table: Table, move: str, many: int) -> list[int | None]:
-    """Play a move `many` times, each time for the seat to move, and return the seats in this order."""
+    """Play a move `many` times, each time for the seat to move, and return these seats in order."""
     found = []
     for _ in range(many):
         found.append(table.turn)
@@ -568,7 +568,7 @@ def test_b11_ap_that_the_same_player_gives_and_takes_is_kept_apart() -> None:
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also_by_a: bool) -> None:
-    """With a command, B lets A's unit attack active units until B is eliminated, or longer if A plays one as well."""
+    """B's command lets A's unit attack active units until B is eliminated, unless A plays the same command, too."""
     table = royale({"units": [GM, "GD01-013"], "hand": HUNT}, {"hand": HUNT}, {"units": [GM]}, {})
     attack(table, "a1", "d")
     play(table, f"{HUNT} a2")
@@ -607,7 +607,7 @@ def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: boo
 
 
 def test_b11_nothing_else_that_lasts_is_done_to_an_enemys_unit() -> None:
-    """No card imposes lasting changes on enemy units, except of AP, "cannot attack" and "may attack active units"."""
+    """The only lasting changes to enemy units are those of AP, "cannot attack" and "may attack active units"."""
     lasting = {Op.GAIN, Op.MAY_ATTACK_NOW, Op.SHUN_DAMAGE}
     effects = [(card, effect) for card in ALL for effect in card.effects if isinstance(effect, Effect)]
     for card, effect in effects:
@@ -1015,7 +1015,7 @@ def is_of_a_deck(card: int) -> bool:
 
 
 def cards_of(s: Any, seat: int) -> int:
-    """Return the number of all of a seat's cards, also of those being played, looked at, or about to burst."""
+    """Return how many cards a seat has in all, including those being played, looked at, or about to burst."""
     mine = s.side[seat]
     total = n_deck(s, seat) + int(mine.shields) + int(mine.n_hand) + int(mine.n_trash)
     on_field = [int(card) for unit in mine.unit if unit.serial for card in (unit.card, unit.pilot)]
@@ -1064,7 +1064,7 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
 
 
 def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
-    """The list of changes imposed on enemy units is longer than any game has needed. Once full, it takes no more."""
+    """A full list of changes imposed on enemy units takes no more. No game has ever needed so many changes."""
     s = royale({}, {}, {})._position.state
     assert all(impose(s, serial, 1, imposed.AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
     assert not impose(s, len(s.imposed) + 1, 1, imposed.AP_TURN, -1)

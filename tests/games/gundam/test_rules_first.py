@@ -1,4 +1,4 @@
-"""Tests of rules R1 to R61 of the README beside the code: decks, setup, turns, playing cards, pilots, most of a battle.
+"""Tests of rules R1 to R61 of the game's README: decks, setup, turns, playing cards, pilots, most of a battle.
 
 Expected results come from the rules and the printed cards. A few rules, such as the one about removing a card, concern
 no card of the pool. Each of these rules has the nearest test that is possible.
@@ -1072,7 +1072,7 @@ def test_r48_a_command_that_has_no_target_may_still_be_paired_for_the_same_level
 
 
 def test_r48_no_command_is_paired_in_an_action_step() -> None:
-    """Even a command that may be played in an action step cannot be paired there."""
+    """Even a command that may be played in an action step cannot be paired in one."""
     table = scene(a={"units": ["ST01-005"], "hand": "ST03-012"}, b={"units": ["ST01-008"], "hand": "ST03-012"})
     attack(table, "a1", "b")
     table.play("pass")

@@ -397,7 +397,10 @@ def test_r82_suppression_hits_a_base_alone() -> None:
 
 
 def bursting(shields: str, **more: Any) -> Table:
-    """Return a table where a unit with Suppression can attack B, who has these `shields`, no base, a deck of four."""
+    """Return a table where a unit with Suppression can attack B, who has these `shields` and no base.
+
+    B's deck has four cards.
+    """
     b = {"home": None, "shields": len(shields.split()), "pool": shields, "top": " ".join([GM] * 4), **more}
     return scene(a={"units": [{"card": SPRITE, "damage": 1, **SUPPRESSION}]}, b=b)
 
@@ -678,7 +681,7 @@ def test_r95_when_linked_needs_a_pilot_that_meets_the_condition() -> None:
 
 
 def test_r96_during_link_only_for_a_link_unit() -> None:
-    """In a link, Heero gives AP +1 and HP +1 besides his own AP 2 and HP 1."""
+    """When linked, Heero gives AP +1 and HP +1 in addition to his own AP 2 and HP 1."""
     table = scene(a={"units": ["GD01-040", GM], "hand": "ST02-010*2"})
     play(table, "pair-ST02-010 a1")
     play(table, "pair-ST02-010 a2")
@@ -1080,7 +1083,7 @@ def test_r113_a_command_whose_targets_cannot_be_chosen_cannot_be_played() -> Non
 
 
 def test_r113_only_targets_before_if_you_do_count() -> None:
-    """Extreme Hatred rests two of its player's units and, if it does, deals 3 damage to an enemy, if there is one."""
+    """After resting two of its player's units, Extreme Hatred deals 3 damage to an enemy unit, if there is one."""
     table = scene(a={"hand": "GD01-112", "units": [GM, GM]})
     play(table, "GD01-112 a1 a2")
     assert asks(table) == "main"
@@ -1203,7 +1206,7 @@ def test_r119_who_takes_the_last_card_that_way_has_lost_and_all_are_told() -> No
 
 
 def test_r120_a_token_has_no_colour_lv_0_and_cost_0() -> None:
-    """Rasid's Maganac chooses a green unit, so never a token. Iron-Fisted Discipline can: a token has Lv 0."""
+    """Rasid's Maganac chooses a green unit, so never a token. Iron-Fisted Discipline can choose one: its Lv is 0."""
     table = scene(a={"units": ["T-007"], "hand": "GD01-043"}, b={})
     table.play("GD01-043")
     assert table.moves() == ["a2"]

@@ -292,7 +292,7 @@ def test_positions_are_bit_exact_in_the_midst_of_a_proposal_and_go_on_as_before(
         ({"c": {"shields": 4}, "d": {"shields": 3}}, "c, d, shields: d must have as many shields as c or one more"),
         ({"a": {"shields": 5}, "b": {"shields": 5}}, "a, b, shields"),
         ({"a": {"lost": 2}}, "lost"),
-        ({"stage": "end_action", "passes": 2}, "passes: too high, since at least one player must still have to act"),
+        ({"stage": "end_action", "passes": 2}, "passes: too high; at least one player must be left to act"),
         ({"stage": "mulligan", "backwards": 1}, "backwards"),
         ({"stage": "over", "c": {"lost": 1}, "winner": 1}, "winner"),
         ({"mode": "teams"}, "mode"),
@@ -441,7 +441,7 @@ def test_the_policy_suggests_what_is_legal_also_after_a_veto(moment: Any) -> Non
 
 
 def cards_of(s: Any, seat: int) -> int:
-    """Return the number of all of a seat's cards, also of those being played, looked at, or about to burst."""
+    """Return how many cards a seat has in all, including those being played, looked at, or about to burst."""
     mine = s.side[seat]
     on_field = [int(card) for each in mine.unit if each.serial for card in (each.card, each.pilot)]
     on_field += [int(mine.home.card)] if mine.home.serial else []

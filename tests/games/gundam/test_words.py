@@ -13,7 +13,7 @@ from schachtel.games.gundam.words import WORDS
 CODE = "\n".join(path.read_text("utf-8") for path in (Path(schachtel.__file__).parent / "games/gundam").rglob("*.py"))
 NAMED = {
     *re.findall(r"""["']([a-z][a-z_0-9]*(?:-[a-z_0-9]+)*)["']""", CODE),
-    *re.findall(r"\{ ([a-z][a-z_0-9-]*)", WORDS.source("en")),  # sentences that are parts of other sentences
+    *re.findall(r"\{ ([a-z][a-z_0-9-]*)", WORDS.source("en")),  # messages that are parts of other messages
 }
 
 

@@ -34,7 +34,7 @@ deck = typer.Typer()
 
 @deck.callback(invoke_without_command=True)
 def list_all(context: typer.Context, language: Spoken = None) -> None:
-    """List the decks that come with the Gundam Card Game. Subcommands show, check or count one deck."""
+    """List the decks that come with the Gundam Card Game. Subcommands show a deck, check it or count its cards."""
     spoken, console = spoken_in(language), screen()
     context.obj = language
     if context.invoked_subcommand is not None:

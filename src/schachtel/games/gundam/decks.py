@@ -37,7 +37,7 @@ LINE: Final = re.compile(  # an x after a space belongs to the card number, unle
     r"(?P<copies>[0-9]{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE
 )
 RANDOM: Final = re.compile(r"random-([0-9]{1,9})")
-RESOURCES = ("R-", "EXR-")  # first letters of the numbers of resource cards
+RESOURCES = ("R-", "EXR-")  # prefixes of the numbers of resource cards
 PLUS = "+"  # character between two cards in a list that is written as one line
 
 
@@ -287,7 +287,7 @@ class Links:
 
 @dataclass(frozen=True)
 class Statistics:
-    """The numbers of a deck's cards by level, cost, kind and colour, and the cards with which its units link."""
+    """The numbers of cards in a deck by level, cost, kind and colour, and its units with a link condition."""
 
     levels: dict[int, int]
     costs: dict[int, int]
@@ -316,7 +316,7 @@ def in_action_steps(card: Card) -> bool:
 
 
 def advice(deck: Deck) -> list[Advice]:
-    """Return the recommendations of the rule sheet, in its order, each with the number that the deck has."""
+    """Return the recommendations of the rule sheet, in its order, each with the number of such cards in the deck."""
     kinds = Counter(card.kind for card in deck.cards)
     early = sum(card.kind == Kind.UNIT and card.level <= EARLY for card in deck.cards)
     linked = statistics(deck).links

@@ -1,6 +1,7 @@
 """Rules of thumb for bots: the worth of units, battles, cards and effects in points, and who is likely to win.
 
-They take into account only open cards and the player's own hand. AP, HP and keywords have their current values.
+They take into account only open cards and the player's own hand. Battles are judged by the current AP, HP and
+keywords of the units.
 """
 
 from __future__ import annotations
@@ -332,7 +333,7 @@ def act_worth(
         good = SHIELD // 2 if unit.fresh and not unit.rested and not is_linked(t, unit) else 0
     elif step.op == operations.GAIN or step.op == operations.MAY_ATTACK_ACTIVE:
         good = GAINED if is_friend(s, target_seat, int(s.turn)) and can_attack(s, t, target_seat, target_place) else 0
-    elif in_battle(s, target_seat, target_place):  # SHUN_DAMAGE, the only operation left
+    elif in_battle(s, target_seat, target_place):  # the only operation left is SHUN_DAMAGE
         good = CARD
     return good if is_friend(s, source_seat, target_seat) else -good
 

@@ -5,7 +5,7 @@ import type { Facts } from "./data";
 
 export interface Reading {
   cards: Facts[];
-  /** The present state of the cards at the table, such as "rested", as a list of short phrases. */
+  /** Short phrases about the card at this moment, such as "rested" or the reason why it cannot be played. */
   now: string[];
 }
 

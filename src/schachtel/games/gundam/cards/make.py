@@ -1,4 +1,4 @@
-"""The functions with which the card files declare cards. Their arguments are a card's facts, then its effects."""
+"""The functions with which the card files declare cards. The arguments are the facts of a card and its effects."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.games.gundam.effects import words
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Standing, Step, Timing
 
 Names = tuple[str, ...]
-Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # each keyword alone, or as a pair with its number
+Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # keywords, each alone or in a pair with its number
 Effects = Sequence[Effect | Standing]
 
 
@@ -35,7 +35,10 @@ def command(
     number: str, name: str, colour: str, *, level: int, cost: int, pilot: str | None = None, ap: int = 0, hp: int = 0,
     traits: Names = (), effects: Effects = (),
 ) -> Card:  # fmt: skip
-    """Make a command. A command with a pilot mode has the name `pilot` in this mode, and AP, HP and traits."""
+    """Make a command.
+
+    If it has a pilot mode, `pilot` is its name in this mode; AP, HP and traits belong to this mode, too.
+    """
     return Card(
         number, name, Kind.COMMAND, colour, level, cost, ap, hp, traits, effects=tuple(effects), pilot_name=pilot
     )
@@ -72,5 +75,5 @@ def main_or_action(*steps: Step) -> Effect:
 
 
 def numbered(keywords: Keywords) -> tuple[tuple[Keyword, int], ...]:
-    """Return each keyword as a pair with its number, which is 1 for keywords without a number."""
+    """Return each keyword in a pair with its number. A keyword that has no number is paired with 1."""
     return tuple((word, 1) if isinstance(word, Keyword) else word for word in keywords)

@@ -19,7 +19,7 @@ from schachtel.games.gundam.state import State, Tables, Waiting
 
 @kernel
 def place_of_source(s: State) -> int:
-    """Return the place where the unit or base lies whose effect is carried out; -1 if this card is gone."""
+    """Return the place of the unit or base whose effect is being carried out; -1 if this card is gone."""
     w = s.now
     return int(w.place) if is_there(s, int(w.whose), int(w.place), int(w.serial)) else -1
 
@@ -69,7 +69,7 @@ def can_resolve(s: State, t: Tables, w: Waiting) -> bool:
 
 @kernel
 def resource_sorts(s: State, seat: int) -> int:
-    """Return the sorts of resources of which a player has any, one bit each: rested, active, EX."""
+    """Return which sorts of resources a player has, one bit each: rested, active, EX."""
     side = s.side[seat]
     return (
         int(side.spent > 0) << actions.RESTED_ONE

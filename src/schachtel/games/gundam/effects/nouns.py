@@ -27,7 +27,7 @@ ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}
 
 @dataclass(frozen=True)
 class Count:
-    """The number of things that a noun stands for, as the text in front of the noun."""
+    """The number of things that a noun stands for, in words that precede the noun, such as "at least 2"."""
 
     text: str
     several: bool = False

@@ -52,7 +52,7 @@ DO_MAIN = int(Op.DO_MAIN)
 LAST_ABOUT_UNITS, FIRST_ABOUT_LOOKED, FIRST_OTHER = SHUN_DAMAGE, LOOK, CHOOSE_TRASH
 BREACH, SUPPORTED = 120, 121  # operations of the keywords Breach and Support, which no card uses directly
 assert max(Op) < BREACH
-FROM_KEYWORD = 0  # stands for the number of Breach or Support, in a step of one of these keywords
+FROM_KEYWORD = 0  # the n of a step of Breach or Support; it stands for the number of the keyword
 
 THEN = int(Join.THEN)
 IF_YOU_DO = int(Join.IF_YOU_DO)

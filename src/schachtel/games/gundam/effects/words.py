@@ -190,7 +190,7 @@ class Op(IntEnum):
     DRAW = 14
     DISCARD = 15
     SHIELD_TO_HAND = 16
-    TOKEN = 17  # deploy n tokens, active or rested; of two kinds of token, the player chooses one
+    TOKEN = 17  # deploy n tokens, active or rested; the player chooses between two kinds of token, if two are given
     EX_RESOURCE = 18
     RESTED_RESOURCE = 19
     READY_RESOURCE = 20
@@ -217,7 +217,7 @@ class Join(IntEnum):
     NEXT = 0
     THEN = 1  # the step is carried out even if the steps before it did nothing
     IF_YOU_DO = 2  # the step is carried out only if the step before it was carried out
-    INSTEAD = 3  # the step replaces the next one if its own condition holds
+    INSTEAD = 3  # if the conditions of this step hold, it is carried out in place of the next step
 
 
 @dataclass(frozen=True)

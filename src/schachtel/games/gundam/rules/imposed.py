@@ -30,7 +30,10 @@ def impose(s: State, serial: int, whose: int, what: int, n: int) -> bool:
 
 @kernel
 def is_like(row: Imposed, serial: int, whose: int, what: int, n: int) -> bool:
-    """Return whether a change to an enemy unit can be merged with the one in `row`. AP given and taken stay apart."""
+    """Return whether a change to an enemy unit can be merged with the change in `row`.
+
+    AP that is given is never merged with AP that is taken.
+    """
     return row.serial == serial and row.whose == whose and row.what == what and (row.n < 0) == (n < 0)
 
 

@@ -43,4 +43,5 @@ def standing(s: State, seat: int) -> int:
     if s.mode == modes.ROYALE and s.goal == modes.SUDDEN:
         return 1 - int(s.side[seat].gave_up)  # without a winner, all players who did not concede share the win
     lost = max(int(s.side[team_seat(s, seat)].lost), int(s.side[leader(s, seat)].lost))
-    return 100 - lost if lost <= 1 else lost  # a player who has only just lost (1) ranks above those who left before
+    # A player who has only just lost (`lost` is 1) ranks above all players who left the game before.
+    return 100 - lost if lost <= 1 else lost

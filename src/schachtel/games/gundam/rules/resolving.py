@@ -57,7 +57,7 @@ def next_waiting(s: State, t: Tables) -> None:
 def resolve(s: State, t: Tables, i: int) -> None:
     """Begin a waiting effect.
 
-    If it has no targets, it is dropped (R112). If its card has left the game area, it is still carried out (R105).
+    If it has no targets, it is dropped (R112). If its card has left the field, it is still carried out (R105).
     """
     copy_waiting(s.now, s.waiting[i])
     remove_waiting(s, i)

@@ -169,7 +169,7 @@ def first_owner(s: State, group: int, burst: bool) -> int:
 
 @kernel
 def is_next(s: State, i: int, group: int, burst: bool, seat: int) -> bool:
-    """Return whether the i-th waiting effect has this group and seat, and is a burst (or, if not `burst`, is none)."""
+    """Return whether the i-th waiting effect has this group and seat, and is a burst if and only if `burst` is true."""
     w = s.waiting[i]
     return w.group == group and w.whose == seat and (w.way < 0) == burst
 

@@ -157,7 +157,7 @@ def to_hand(s: State, seat: int, k: int, openly: bool) -> None:
 def from_hand(s: State, seat: int, k: int) -> None:
     """Take a card from a hand, so that everybody sees it.
 
-    If the player has several copies, it is one that everybody already knew, if there is such a copy.
+    If everybody already knew that a copy of the card was in the hand, this copy is taken.
     """
     side = s.side[seat]
     side.hand[k] -= 1
@@ -211,7 +211,7 @@ def take_shield(s: State, seat: int) -> int:
 
 @kernel
 def place_resource(s: State, seat: int, active: bool) -> bool:
-    """R24, R34: place a card of the resource deck as a resource; return False if the resource deck is empty."""
+    """R24, R34: place a card from the resource deck as a resource; return False if the resource deck is empty."""
     side = s.side[seat]
     if side.resource_deck == 0:
         return False

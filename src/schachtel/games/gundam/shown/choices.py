@@ -1,4 +1,4 @@
-"""The choices between which a player decides, with a sentence for each."""
+"""The choices that a player has, with a sentence for each."""
 
 from __future__ import annotations
 

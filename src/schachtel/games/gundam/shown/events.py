@@ -124,7 +124,7 @@ def tell_without_card(s: State, event: Event, out: Message) -> None:
 
 @kernel
 def tell_more(s: State, t: Tables, event: Event, out: Message, n: int) -> None:
-    """Write more values of an event about a unit or base, such as a target, the HP that is left, or a duration."""
+    """Write further values of an event about a unit or base, such as a target, the HP that is left, or a duration."""
     kind, c, d = int(event.kind), int(event.c), int(event.d)
     if kind == events.ATTACKED:
         put_party(s, c if d < 0 else -1, out, n)
@@ -173,7 +173,7 @@ def hp_left(s: State, t: Tables, event: Event) -> int:
 def duration(s: State, unit: Unit, card: int) -> int:
     """Return how long a change of a unit's AP lasts: for the turn or for the battle.
 
-    Return -1 if the unit is gone, or if its AP has changes of both durations, so that the event may be either.
+    Return -1 if the unit is gone, or if its changes do not tell the duration, for example because it has both kinds.
     """
     for_turn = unit.ap_turn != 0 or is_imposed(s, int(unit.serial), imposed.AP_TURN)
     for_battle = unit.ap_battle != 0 or is_imposed(s, int(unit.serial), imposed.AP_BATTLE)

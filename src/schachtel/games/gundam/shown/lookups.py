@@ -1,4 +1,4 @@
-"""Tables with the facts, names and effects of cards. Shown records refer to their rows by index."""
+"""Tables with the facts, names and effects of cards. Records that are shown to players refer to rows by index."""
 
 from __future__ import annotations
 

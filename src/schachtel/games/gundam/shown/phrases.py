@@ -46,7 +46,7 @@ def party(team: Sequence[Seat], language: Language) -> str:
 def unit_numbers(unit: dict[str, Json]) -> list[str]:
     """Return a phrase such as "AP 6 (4)" or "HP 3/5" for a unit.
 
-    The number behind the current AP is the printed AP, and the one behind the HP left is the HP without damage.
+    The number after the current AP is the printed AP, and the number after the HP left is the HP without damage.
     """
     printed = f" ({unit['ap']})" if unit["ap"] != unit["ap_now"] else ""
     return [f"AP {unit['ap_now']}{printed}", f"HP {unit['hp_left']}/{unit['hp_left'] + unit['damage']}"]

@@ -39,7 +39,7 @@ def check_position(s: Any, t: Any) -> None:
         _check_teams(s)
     serials = [int(each.serial) for side in s.side for each in (*side.unit, side.home) if each.serial]
     if len(set(serials)) < len(serials):
-        raise PositionError("serial: two units or bases have the same serial number; give each its own")
+        raise PositionError("serial: two units or bases have the same serial number; give them different numbers")
     for seat in range(seats(s)):
         side = s.side[seat]
         owner = LETTERS[seat]

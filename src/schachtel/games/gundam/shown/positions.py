@@ -251,7 +251,7 @@ def _read_imposed(s: Any, row: Any) -> None:
     if is_friend(s, whose, seat):
         raise PositionError(f"imposed: {short(row)}: only effects of enemies belong in this list")
     if any(is_like(each, serial, whose, what, row[3]) for each in s.imposed[: int(s.n_imposed)]):
-        raise PositionError(f"imposed: {short(row)}: there is such a row already; combine the two into one")
+        raise PositionError(f"imposed: {short(row)}: another row has the same unit, player and change; merge them")
     if not impose(s, serial, whose, what, row[3]):
         raise PositionError(f"imposed: at most {len(s.imposed)} rows are possible")
 
@@ -304,7 +304,7 @@ def _read_quiet(s: Any) -> None:
     if stage not in stage_questions:
         raise PositionError(f"stage: without under_way, choose one of {', '.join(STAGES[each] for each in QUIET)}")
     if s.passes >= {stages.MULLIGAN: seats(s), stages.END_ACTION: n_passes(s)}.get(stage, limits.MOST_SEATS + 1):
-        raise PositionError("passes: too high, since at least one player must still have to act")
+        raise PositionError("passes: too high; at least one player must be left to act")
     s.asked, s.asked_seat = stage_questions[stage]
     shared = stage in (stages.MAIN, stages.END_ACTION)
     s.acting = team_bits(s, int(s.asked_seat)) if shared else 1 << int(s.asked_seat)

@@ -41,7 +41,7 @@ BOOST = looked_up("boosts")  # the AP and HP that a pilot adds
 EFFECT = looked_up("effects")  # texts of effects; from index KEYWORD_EFFECTS on, texts of keywords
 KEYWORD = looked_up("keywords")  # a keyword with its number
 PILOT_NAMES, KEYWORD_EFFECTS = CARDS, EFFECTS
-N_KEYWORDS, MOST_OF_KEYWORD = len(Keyword), 320  # no unit has a keyword with this number or more
+N_KEYWORDS, MOST_OF_KEYWORD = len(Keyword), 320  # the number of a unit's keyword is always less than 320
 
 PARTY = {"party": MAYBE_SEAT, "first": LETTER, "second": LETTER}
 CARD_AT = {"name": NAME, "place": PLACE}
@@ -85,7 +85,7 @@ ANSWERS = (
 BOTH_SORTS, ONLY_EX, ONLY_PLAIN = range(3)
 PROPOSAL = message(
     "choice", 1 + sum(each.width for each in UNIT_VALUES.values()), ANSWERS
-)  # the action that a partner wants to do
+)  # the action that a partner proposes
 CHOICES = (*ANSWERS, sentence("allow", what=PROPOSAL))
 assert len(CHOICES) == SAY_ALLOW + 1
 PASSING = {  # for each question, the sentence that means "no"

@@ -7,8 +7,8 @@ import type { Pool } from "./facts";
 import { d } from "./words";
 
 /**
- * Return a fault. If it says that a deck has too many colours, add a value that lists these colours. `worded` puts each
- * of them into words, given the colour and the number of the first line of the deck list that has it.
+ * Return a fault. If it says that a deck has too many colours, add a value that lists these colours. `worded`
+ * returns the words for a colour, given the first line of the deck list with a card of this colour.
  */
 function withColours(fault: FaultTold, worded: (colour: string, line: number) => string): FaultTold {
   const lines = (fault.values["lines"] ?? {}) as Record<string, number>;

@@ -33,7 +33,7 @@ counted-burst = Genutzte Bursts
 ## The builder
 
 builder = Decks
-builder-about = Stell aus allen Karten ein Deck mit fünfzig zusammen; Fehler siehst du schon beim Wählen.
+builder-about = Stell aus allen Karten des Spiels ein Deck mit fünfzig Karten zusammen; Fehler siehst du schon beim Wählen.
 builder-one = Deck für { $game }
 
 ## How often cards win

@@ -7,7 +7,7 @@ option-mode-duel = Duel
 option-mode-team = Team battle
 option-mode-royale = Battle royale
 option-goal = Goal
-option-goal-last = to be the last one standing
+option-goal-last = to be the last player standing
 option-goal-sudden = sudden death
 option-decks = Decks
 option-decks-blue_white = Blue and white
@@ -33,7 +33,7 @@ counted-burst = Bursts used
 ## The builder
 
 builder = Decks
-builder-about = Build a deck of fifty from all cards in the game; mistakes are shown as you choose.
+builder-about = Build a deck of fifty cards from all cards in the game; mistakes are shown as you choose.
 builder-one = Deck for { $game }
 
 ## How often cards win

@@ -50,8 +50,8 @@ clear = Alle Filter entfernen
 
 more = Eine mehr: { $name }
 fewer = Eine weniger: { $name }
-inList = { $n } im Deck
-full = Vier Exemplare sind schon im Deck; mehr sind nicht erlaubt.
+inList = Exemplare im Deck: { $n }
+full = Vier Exemplare dieser Karte sind schon im Deck; mehr sind nicht erlaubt.
 total = { $n } / { $all }
 totalSays = { $n } von { $all } Karten sind im Deck
 units = Units
@@ -78,7 +78,7 @@ what = Karten
 here = in diesem Deck
 best = empfohlen
 atLeast = mindestens { $n }
-allOf = alle { $n }
+allOf = alle { $n } Units
 early = Units bis Level { $n }
 linked = Units mit Link und passendem Piloten
 actions = Commands, die in Aktionsschritten wirken
@@ -100,7 +100,7 @@ handIs = { $n ->
    *[other] { $n } Handkarten
  }, noch { $left } im Deck
 upTo = Wärst du Zweiter und hättest die EX-Resource noch, wärst du jetzt bei Level { $n }. Spielbar: { $names }
-noneYet = noch keine
+noneYet = noch keine Karte
 
 ## Text
 
@@ -115,8 +115,8 @@ readable = Die Liste ist lesbar und das Deck regelgerecht.
 
 play = Dieses Deck jetzt spielen
 botDeck = Deck des Bots
-same = dasselbe Deck
-random = zufällig
+same = dasselbe Deck wie deins
+random = ein Zufallsdeck
 begin = Los
 
 ## Advice

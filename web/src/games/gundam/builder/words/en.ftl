@@ -50,8 +50,8 @@ clear = Clear the filters
 
 more = One more: { $name }
 fewer = One fewer: { $name }
-inList = { $n } in the deck
-full = The deck already has four copies, the most allowed.
+inList = Copies in the deck: { $n }
+full = The deck already has four copies of this card, the most allowed.
 total = { $n } / { $all }
 totalSays = { $n } of { $all } cards are in the deck
 units = Units
@@ -78,7 +78,7 @@ what = cards
 here = in this deck
 best = recommended
 atLeast = { $n } or more
-allOf = all { $n }
+allOf = all { $n } units
 early = units up to level { $n }
 linked = units with a link and a matching pilot
 actions = commands that work in action steps
@@ -100,7 +100,7 @@ handIs = { $n ->
    *[other] { $n } cards in hand
  }, { $left } left in the deck
 upTo = If you went second and still had the EX Resource, you would now be at level { $n }. Playable: { $names }
-noneYet = none yet
+noneYet = no card yet
 
 ## Text
 
@@ -115,8 +115,8 @@ readable = The list can be read, and the deck is legal.
 
 play = Play this deck now
 botDeck = The bot’s deck
-same = the same deck
-random = random
+same = the same deck as yours
+random = a random deck
 begin = Begin
 
 ## Advice

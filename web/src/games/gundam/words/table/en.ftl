@@ -33,7 +33,7 @@ attacked = is attacked
 
 you = you
 partner = partner
-out = is out
+out = is out of the game
 hand = Hand
 handOf = { $n ->
     [one] { $n } card in hand
