@@ -169,9 +169,9 @@ def test_what_is_odd_is_asked_and_no_mistake(run: Any) -> None:
     shown = run("cards", "check", "odd.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     assert shown.stdout.splitlines() == [
-        "odd.toml: spassky: 'Mine [bold]1' has strength 1, and not 0?",
+        "odd.toml: spassky: 'Mine [bold]1' has strength 1 instead of 0?",
         "odd.toml: spassky: 'Mine [bold]1' has the same effect as 'Mine [bold]1'?",
-        "odd.toml: spassky: space 2 is worse than the one before; the worst is the first?",
+        "odd.toml: spassky: space 2 is worse than space 1, but the worst must be first?",
         "odd.toml: ok",
     ]
 

@@ -93,7 +93,7 @@ def test_effects_are_chosen_in_words_and_the_card_shows_them(visit: Open) -> Non
     expect(figure).to_contain_text("Draw 1 card or take 1 pawn.")  # the text of the second choice within the effect
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     for _ in range(4):
-        page.get_by_role("button", name="Another effect").click()
+        page.get_by_role("button", name="Add another effect").click()
     expect(page.locator("#card-0-effect-fault")).to_contain_text("too long", ignore_case=True, timeout=PATIENCE)
     for number in (5, 4, 3):
         page.get_by_role("button", name=f"Remove: Effect {number}").click()
@@ -126,7 +126,7 @@ def test_what_all_pawns_do_can_be_set(visit: Open) -> None:
     pane(page, "pawns")
     page.get_by_role("button", name="Remove: Effect 1").click()
     expect(page.locator("#pawn-0-effect-fault")).to_have_text("Add at least one effect.", timeout=PATIENCE)
-    page.get_by_role("button", name="As in the rulebook").click()
+    page.get_by_role("button", name="Use the effect from the rulebook").click()
     expect(state(page)).to_contain_text(RIGHT, timeout=PATIENCE)
     assert data.parse(text_of(page), "text").pawn == data.USUAL_PAWN
 

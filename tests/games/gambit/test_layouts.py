@@ -237,7 +237,7 @@ def test_r2_a_mistake_in_the_drawing_of_points_is_named_with_line_and_square(tex
         ("a4=5", "layout, a4: 5 points given, but there is no tile here"),
         ("a8=100", "layout, 'a8=100' is not valid: write the square of a tile and its points, such as e4=9"),
         ("i9=5", "layout, 'i9=5' is not valid: write the square of a tile and its points, such as e4=9"),
-        ("a8=5 a8=6", "layout, a8: this tile has points listed twice: remove one number"),
+        ("a8=5 a8=6", "layout, a8: points are given twice for this tile: remove one of the two numbers"),
     ],
 )
 def test_r2_a_number_in_a_code_belongs_to_one_tile(more: str, says: str) -> None:

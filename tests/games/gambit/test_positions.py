@@ -306,7 +306,7 @@ def refused(position: dict[str, Any], says: str) -> None:
         ({"revealed": ["N", ""]}, "card must be one of the cards revealed by the seat whose turn it is"),
         ({"revealed": ["R", "NNBBRQ"]}, "seat 1: 0 cards are left for the deck, but it must have 1 to 6 cards"),
         ({"decks": [ALL_CARDS, "NNNNBBB"]}, "seat 1: decks lists NNNNBBB, but more R cards are left in the deck"),
-        ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: decks must list the cards of the last shuffled deck"),
+        ({"decks": [ALL_CARDS, "NNBBRQQ"]}, "seat 1: decks must list the cards that were last shuffled"),
         ({"decks": [ALL_CARDS, "NNBBRR"]}, "seat 1: decks lists NNBBRR, but more Q cards are left in the deck"),
         # Positions whose other fields contradict the stage.
         ({"stage": "laying"}, "card: R is impossible in stage laying"),

@@ -123,8 +123,8 @@ def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
     box = data.read_box(found, "mine.toml")
     assert {card.strength for card in box.cards} == {strength}
     asked = {line.rpartition(": ")[2] for line in oddities(box)}
-    assert any(line.endswith(f"has strength {strength}, and not 0") for line in asked) == (strength != 0)
-    assert any(line.endswith(f"has strength {strength}, and not 2 to 5") for line in asked) == (strength < 2)
+    assert any(line.endswith(f"has strength {strength} instead of 0") for line in asked) == (strength != 0)
+    assert any(line.endswith(f"has strength {strength} instead of 2 to 5") for line in asked) == (strength < 2)
 
 
 def test_the_effect_of_pawns_can_be_set(tmp_path: Path) -> None:

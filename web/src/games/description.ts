@@ -101,7 +101,7 @@ export interface GameWords {
   score?: (outcome: number[]) => string[];
 }
 
-/** A builder, with which players make works of one kind for this game. */
+/** A builder: a page on which players make works of one kind for this game, such as decks or boards. */
 export interface Builder {
   kind: Work["kind"];
   /** The last part of the builder's address, after `/build/`. */
@@ -109,11 +109,11 @@ export interface Builder {
   /** The file suffix for works made with this builder, such as `.toml`. */
   ending: string;
   page: Loaded<Component<{ id: string; query: URLSearchParams }>>;
-  /** A component that shows a work to anybody who has its link. */
+  /** A component that shows a work, such as a deck or a board, to anybody who has its link. */
   shown: Loaded<Component<{ work: Work }>>;
   /**
-   * True if the component `shown` shows everything that is in the text of a valid work, so that the text itself need
-   * not be shown.
+   * True if the component `shown` shows everything that the text of a valid work contains, so that the text itself
+   * need not be shown.
    */
   showsText?: boolean;
 }

@@ -26,10 +26,11 @@ GAME = Game(
         seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
         rules_version=1,
         actions=state.ACTIONS,
-        # No position has more than 218 legal moves; `spread_widely` may write up to eight numbers after the last move.
+        # No position has more than 218 legal moves. `spread_widely` writes eight moves at a time, so it may need up to
+        # eight places after the last move.
         max_legal_actions=218 + 8,
-        # A game ends after 150 half-moves without a pawn move or a capture. There can be 96 pawn moves and 30 captures,
-        # so the longest possible game has 150 half-moves up to each of them, and 150 up to the end.
+        # A game ends after 150 half-moves without a pawn move or a capture. There can be at most 96 pawn moves and 30
+        # captures, so no game is longer than (96 + 30 + 1) * 150 half-moves.
         max_decisions=19_050,
         chance=False,
         draws=True,

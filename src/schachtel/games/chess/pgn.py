@@ -1,6 +1,6 @@
-"""Reading and writing of PGN.
+"""Reads and writes games as PGN.
 
-A PGN game is converted to a record in our own format or from one, so all that works with records works with PGN.
+Games are converted from and to records in our own format, so everything that works with records works with PGN.
 """
 
 from __future__ import annotations

@@ -32,7 +32,7 @@ from schachtel.games.chess.state import (
 )
 
 WORTH = (100, 330, 340, 500, 980, 20_000)  # value of each kind of piece in a series of captures, in 1/100 pawn
-WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much one such piece adds to `weight`, which falls during a game
+WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much one such piece adds to `weight`, a measure of the pieces left
 ALL_PIECES = 24  # the value of `weight` at the start of a game
 MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # by kind of piece: bonus per reachable square
 USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: number of reachable squares that earns neither bonus nor penalty
@@ -43,7 +43,7 @@ OPEN_FILE, HALF_OPEN = 22 + 8 * LATE, 10 + 6 * LATE
 SHELTER, BARE_FILE = 10, -16  # bonus per pawn in front of the king; penalty per nearby file without own pawns
 TO_MOVE = 12
 FIFTY = 100
-QUIET = 1000  # the value of `rank` for a move that captures nothing and leads to an equally good square
+QUIET = 1000  # the number from `rank` for a move that captures nothing and leads to an equally good square
 NOISE = 12  # `suggest` adds a random number below NOISE, in hundredths of a pawn, to the value of each move
 
 
@@ -180,7 +180,7 @@ def evaluate(s: State, t: Tables, seat: int) -> int:
         value = without_pawns(s, ahead, abs(value))
         value = value if ahead == seat else -value
     value += TO_MOVE if s.side == seat else -TO_MOVE
-    return value * (200 - int(s.clock)) // 200  # a lead counts less, the longer no pawn moves and nothing is captured
+    return value * (200 - int(s.clock)) // 200  # a lead counts less after many moves without progress
 
 
 @kernel

@@ -155,7 +155,7 @@ def about_to_promote(s: State) -> Bits:
 
 @kernel
 def blocked_pawns(s: State, seat: int) -> Bits:
-    """Return a seat's pawns that can neither step forward nor capture. A few operations on sets find all of them."""
+    """Return a seat's pawns that can neither step forward nor capture. A few set operations find them all at once."""
     free, prey = ~(s.sides[0] | s.sides[1]), s.sides[1 - seat]
     if s.passant >= 0:
         prey |= bit(s.passant)
@@ -237,7 +237,7 @@ def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
 
 @kernel
 def promotion(start: int, end: int) -> int:
-    """Return the first of the four action codes of a promotion (R3.7.5). The codes ascend with the pawns' files."""
+    """Return the first of a promotion's four action codes (R3.7.5). The codes ascend from the a-file to the h-file."""
     return PROMOTION + ((start & 7) * 3 + (end & 7) - (start & 7) + 1) * 4
 
 
@@ -368,7 +368,7 @@ def pass_turn(s: State, t: Tables) -> None:
 
 @kernel
 def keep_passant(s: State, t: Tables) -> None:
-    """Clear the en passant square if no pawn can capture there, as it must then not tell positions apart (R9.2.3)."""
+    """Clear the en passant square if no pawn can capture there: it must not make equal positions differ (R9.2.3)."""
     if s.passant < 0:
         return
     king = lowest(s.kinds[KING] & s.sides[s.side])

@@ -39,7 +39,7 @@ PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 PIECE = word(*PIECES, spoken="piece")
 MOVER = word(*PIECES, spoken="mover")  # the piece that begins a sentence, so its name is capitalized
 
-# The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
+# The numbers of the sentences for choices and prompts. The kind of an event determines the number of its sentence.
 A_MOVE, A_CAPTURE, A_CASTLE = range(3)
 A_CHECK = 1
 CHOICES = (
@@ -288,7 +288,7 @@ def ask(s: State, t: Tables, seat: int, out: Message) -> None:
 def tell(s: State, t: Tables, event: Event, out: Message) -> None:
     """Write the message of an event.
 
-    For the end of a game, CHECKMATE has the number 0 in the message, as `REASONS` begins with it.
+    When a game has ended, the message gives the reason as an index of `REASONS`, which begins with CHECKMATE.
     """
     first = event.a - CHECKMATE if event.kind == ENDED else event.a
     say(out, event.kind - MOVED, event.seat, first, event.b, event.c, 0)

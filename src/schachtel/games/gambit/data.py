@@ -1,4 +1,4 @@
-"""Layouts, tile values and cards of *The Queen's Gambit*: those of the game, and those that people write.
+"""Layouts, tile values and cards of *The Queen's Gambit*: those that come with the game, and those that people write.
 
 A layout is a TOML file. `board` draws eight ranks from top to bottom, with `p n b r q k` for tiles and dots for empty
 squares; `starts` names the four empty squares on which players may start; `title` and `source` are texts. A second
@@ -329,7 +329,7 @@ def _ranks(tiles: tuple[int, ...]) -> str:
 
 
 def read_layout(text: str) -> str:
-    """Return the standard form of the option `layout`: the name of a layout of the game, or the code of any other."""
+    """Return the standard form of the option `layout`: `random`, the name of a layout of the game, or a code."""
     if text in (RANDOM_TEXT, *layouts()):
         return text
     found = from_code(text)

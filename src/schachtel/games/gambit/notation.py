@@ -398,7 +398,7 @@ def _check_cards(s: Any, seat: int) -> None:
             )
     first = fresh == list(CARD_COUNTS)
     if sum(fresh) != SIX and not first:
-        raise PositionError(f"{whose}: decks must list the cards of the last shuffled deck: all twelve, or six")
+        raise PositionError(f"{whose}: decks must list the cards that were last shuffled: all twelve, or six")
     if stage == PLANNING:
         if revealed or not first:
             raise PositionError(f"{whose} cannot have revealed or reshuffled cards while planning")

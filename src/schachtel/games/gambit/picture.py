@@ -57,7 +57,7 @@ def draw(shown: dict[str, Json], language: Language) -> Picture:
 
 
 def _legend(shown: dict[str, Json], *, numbered: bool, language: Language) -> Picture:
-    """Return lines that explain tiles, cards and layout, and that announce an end of the game by R32."""
+    """Return lines that explain tiles, cards and layout, and that warn of an end for lack of captures (R32)."""
     values = " ".join(f"{GLYPHS[name]} {value}" for name, value in shown["values"]["points"].items())
     parts = ["", values]
     if numbered:

@@ -34,7 +34,7 @@ NOW, LATER = 10, 8
 
 @kernel
 def suggest(s: State, t: Tables, seat: int, rng: U64s, out: Actions) -> int:
-    """Return the action that promises the most points by the player's own plan, at random among the best.
+    """Return the action that promises the most points by the player's own plan; choose at random between equals.
 
     Start squares are chosen at random.
     """
@@ -83,7 +83,7 @@ def visit(s: State, t: Tables, seat: int, square: int, others: Bits) -> int:
 
 @kernel
 def follow(s: State, t: Tables, seat: int, square: int, others: Bits, i: int, length: int, weight: int) -> int:
-    """Return the most points that cards `i` and later of a plan can win, if all other figures stand still."""
+    """Return the most points that card `i` of a plan and those after it can win, if all other figures stand still."""
     if i == length:
         return 0
     tiles = all_tiles(s)
@@ -135,7 +135,7 @@ def imagine(s: State, t: Tables, seat: int, rng: U64s) -> None:
             if value > most:
                 best, most = before, value
         after = rng[0]
-        rng[0] = best  # make the best guess once more, from its random state
+        rng[0] = best  # restores the random state before the best guess, in order to repeat it
         guess_cards(s, t, other, rng)
         rng[0] = after
 

@@ -1,7 +1,7 @@
-"""A report on whether layouts, start squares and the order of turns are fair, from many games of equal players.
+"""A report on how fair layouts, start squares and the order of turns are, from many games of equally strong players.
 
-Each game draws the start squares and the first seat at random. All seats play by `suggest`, and see only what a player
-in their seat may know.
+Each game draws the start squares and the first seat at random. The kernel `suggest` chooses all other moves,
+and sees only what a player in that seat may know.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from schachtel.games.gambit.rules import figures
 from schachtel.games.gambit.state import PLACING, SEATS, STARTS, Options, State, Tables
 
 BAR = 0.05  # in a fair layout, no start square's share of wins differs by more than this from the fair share
-A_PIECE = 500  # games in one piece of work for a thread; progress is reported after each piece
-IN_FLIGHT = 8  # how many pieces of work of A_PIECE games each are given to threads at a time
+A_PIECE = 500  # the most games in one task for a thread; progress is reported after each task
+IN_FLIGHT = 8  # how many tasks may be waiting or running when another one is submitted
 
 
 class FairGames(NamedTuple):
@@ -79,7 +79,7 @@ def fair_games(arrays: FairGames, seed: int, games: int, played: F64s, won: F64s
 
 
 def report(game: Any, values: Mapping[str, Any], players: int | None, number: int, seed: int) -> Iterator[Any]:
-    """Play about `number` games; yield the progress (games done, games in all) again and again, and finally the report.
+    """Play about `number` games; yield the progress (games done, games in all) repeatedly, and finally the report.
 
     There are equally many games with each layout, unless the options name one, and with two, three and four players,
     unless `players` is given. The seat that places first is drawn at random, whatever the options say.

@@ -124,7 +124,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
             out[0] = STAY
             n = 1
         return n
-    for card in range(1, CARDS):  # R23: any card of the hand may be laid
+    for card in range(1, CARDS):  # R23: any card from the hand may be laid
         out[n] = LAY + card
         n += s.side[seat].hand[card] > 0
     return n
@@ -132,7 +132,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @inlined
 def plans(s: State, seat: int, out: Actions) -> int:
-    """Write the codes of all plans, three cards of the hand in any order (R15); return how many plans there are."""
+    """Write the codes of all plans, three cards from the hand in any order (R15); return how many plans there are."""
     hand = s.side[seat].hand
     n = 0
     for left in range(1, CARDS):

@@ -1,6 +1,6 @@
 """Random guesses at what a seat cannot see, and the choices that stay secret.
 
-The fields of the record in `state.py` already declare that only the owner sees a hand and a plan.
+The record in `state.py` already declares that only the owner sees a hand and a plan.
 """
 
 from __future__ import annotations

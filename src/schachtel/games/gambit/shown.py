@@ -74,7 +74,7 @@ CARD = word(*CARD_LETTERS[1:], spoken="card")
 TILE = word(*KIND_NAMES, spoken="tile")
 SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # NO_CARD, shown as `?`, stands for a hidden card
 
-# The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
+# The numbers of the sentences for choices and prompts. The kind of an event determines the number of its sentence.
 A_PLACE, A_PLAN, A_LAY, A_MOVE, A_STAY, A_CAPTURE = range(6)
 CHOICES = (
     sentence("place", target=SQUARE),

@@ -57,7 +57,7 @@ def check_all(
 ) -> None:
     """Check cards and tracks: print one line per mistake, and exit with code 2 if there are any.
 
-    Things that are allowed but odd are printed as questions.
+    Whatever may be a mistake, such as a card of unusual strength, is printed as a question.
     """
     if files:
         right = [check_file(str(file), functools.partial(checked, file)) for file in files]
@@ -68,7 +68,7 @@ def check_all(
 
 
 def checked(file: Path) -> None:
-    """Raise an error with all faults in a file of cards; print what is allowed but odd as questions."""
+    """Raise an error with all faults in a file of cards; print whatever may be a mistake as a question."""
     for line in oddities(data.load_box(file)):
         screen().print(Text(f"{file}: {line}?"))
 
@@ -82,7 +82,7 @@ def show_box(console: Console, box: Box, language: Language) -> None:
     effects = [effect_text(box.pawn.effect, seat, language) for seat in range(len(NAMES))]
     if len(set(effects)) == 1:
         console.print(WORDS.text("cards-upside_down", language, effect=effects[0]))
-    else:  # the text names the opponent and so depends on the side
+    else:  # the effect of pawns names the opponent, so its text depends on the side
         for name, effect in zip(NAMES, effects, strict=True):
             console.print(WORDS.text("cards-upside_down_of", language, name=name[language], effect=effect))
     for name, track in zip(NAMES, box.tracks, strict=True):

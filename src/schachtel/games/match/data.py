@@ -38,7 +38,7 @@ USUAL_STRENGTHS = (
     (2, 5),
     (2, 5),
     (2, 5),
-)  # the lowest and highest usual strength of each kind of officer, as far as known; any other causes a warning
+)  # the lowest and highest usual strength of each kind of officer, as far as known; other strengths cause a warning
 HOUSE = "house"
 LIMITS, MOST_PAWNS, MOST_ADVANTAGE = (5, 6, 7), 3, 2
 MOST_NUMBER = 9
@@ -190,7 +190,7 @@ def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
 def _sentence(phrase: str, owner: int, language: Language) -> str:
     """Return a phrase as a sentence without its full stop.
 
-    The catalogue gets each part that can open the sentence twice: as it is, and with a capital letter.
+    A part with which the sentence may begin is passed to the catalogue in two forms: as it is, and capitalized.
     """
     other = NAMES[1 - owner][language]
     for condition in CONDITIONS:
@@ -220,7 +220,7 @@ def _of_other(phrase: str, owner: int, who: str, language: Language) -> str:
 
 
 def _clause(phrase: str, doer: int, language: Language, who: str = "you") -> str:
-    """Return a phrase as a clause that tells the player `doer` what to do, or says that `who` does it."""
+    """Return a phrase as a clause, such as "take 1 pawn" if `who` is "you", or "he takes 1 pawn" if it is "he"."""
     code, number = _word(phrase)
     known = next(each for each in PHRASES if each.code == code)
     values = {"number": abs(number), "way": "up" if number > 0 else "down", "other": NAMES[1 - doer][language]}

@@ -208,7 +208,7 @@ def _why_not_played(s: Any, seat: Seat, action: Action) -> Reason:
 
 
 def _concealed(s: Any, seat: Seat, tried: str, said: str) -> Action:
-    """Return the code of the action that discards the named cards of the hand, given in any order."""
+    """Return the code of the action that discards the named cards from the hand, given in any order."""
     hand = _held(s, seat)
     wanted = [_card(s, seat, tried, name) for name in said[1:].split("-")] if said.startswith("-") else []
     names = codes(s, seat)

@@ -17,9 +17,9 @@ def oddities(box: Box) -> list[str]:
         found += [f"{OWNERS[card.owner]}: {title} has the same effect as {twin}" for twin in twins[:1]]
         if not low <= card.strength <= high:
             usual = f"{low}" if low == high else f"{low} to {high}"
-            found.append(f"{OWNERS[card.owner]}: {title} has strength {card.strength}, and not {usual}")
+            found.append(f"{OWNERS[card.owner]}: {title} has strength {card.strength} instead of {usual}")
     for owner, name in enumerate(OWNERS):
         for i, (left, right) in enumerate(itertools.pairwise(box.tracks[owner]), 2):
             if any(getattr(left, field) > getattr(right, field) for field in ("hand", "pawns", "advantage")):
-                found.append(f"{name}: space {i} is worse than the one before; the worst is the first")
+                found.append(f"{name}: space {i} is worse than space {i - 1}, but the worst must be first")
     return found

@@ -87,7 +87,7 @@ def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]
 
 
 def _notes(shown: dict[str, Json], seat: Seat, language: Language) -> Picture:
-    """Return a line with discards, known cards, and what effects forbid or demand; no line if there are none."""
+    """Return a line with discards, known cards, and what effects forbid or demand, or no line if all of it is empty."""
     side = shown["sides"][seat]
     discard = " ".join([card["code"] for card in side["discard"]] + ["?"] * side["face_down"])
     known = " ".join(card["code"] for card in side["hand"]) if seat != shown["seat"] else ""

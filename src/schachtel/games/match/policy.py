@@ -28,12 +28,12 @@ from schachtel.games.match.state import (
     Tables,
 )
 
-KEEP = 4  # before a game, `suggest` discards a card of the hand with probability 1 / KEEP
+KEEP = 4  # before a game, `suggest` discards a card from the hand with probability 1 / KEEP
 STRIVE = 4  # with probability 1 / STRIVE, `suggest` does not try to win an exchange
 A_PAWN = 2  # the cost of a pawn, in points of a card's strength
 NEVER = 99
 A_SPACE = 2
-# By how much a lead of one point in `worth` raises the chance to win the next game, and by how much any lead can.
+# How much a lead of one point in `worth` raises the chance to win the next game, and the most that any lead can add.
 EDGE, MOST_EDGE = 0.025, 0.25
 
 

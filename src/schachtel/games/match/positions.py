@@ -269,8 +269,8 @@ def _check(s: Any) -> None:
     doer = int(s.doer)
     if stage == STATUS and not (can_draw(s, doer) and 0 < s.left <= limit(s, doer) - int(s.side[doer].n_hand)):
         raise PositionError(
-            "left: at stage status, must be at least 1, and the hand must still have room for this number of cards,"
-            " of which the deck or the discard pile must have at least one"
+            "left: at stage status, must be at least 1 and at most the room left in the hand, and the deck or the"
+            " discard pile must have a card"
         )
     _check_board(s)
 
@@ -292,7 +292,7 @@ def _check_board(s: Any) -> None:
 
 
 def _check_effect(s: Any) -> None:
-    """Raise PositionError unless the current effect can ask the question that the position says is asked."""
+    """Raise PositionError unless the question asked in the position is one that the current effect can ask."""
     if s.used < 0 or s.winner < 0:
         raise PositionError("used, winner: both are needed while an effect is carried out")
     if s.stage == TRIM:

@@ -138,7 +138,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
     side = s.side[seat]
     if s.stage == LEAD or s.stage == REPLY:
         return plays(s, seat, out)
-    if s.stage == CONCEAL:  # R6, R27: players may discard any cards of the hand
+    if s.stage == CONCEAL:  # R6, R27: players may discard any cards from the hand
         sets = 1 << int(side.n_hand)
         for cards in range(sets):
             out[cards] = CONCEALED + cards
@@ -230,7 +230,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 def advance(s: State) -> None:
     """Go on to the next question for a player, or to the end of the match.
 
-    Each step in the loop only sets the stage that comes next.
+    Each pass through the loop handles the current stage, which either asks a player or sets the next stage.
     """
     while s.acting == 0 and s.stage != OVER:
         if s.stage == EFFECT:

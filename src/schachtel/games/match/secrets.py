@@ -1,7 +1,7 @@
 """Random guesses at what a seat cannot see, and the choices that stay secret.
 
-The fields of the record in `state.py` already declare which cards are hidden. Cards in hand that everybody knows are in
-the field `known`.
+The record in `state.py` already declares which cards are hidden. Cards in hand that everybody knows are in the field
+`known`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from schachtel.core.random import roll_below
 from schachtel.games.match.sides import ALL_CARDS, on_board
 from schachtel.games.match.state import CARDS, CONCEAL, State, Tables
 
-ONE_IN = 4  # between games, a player is assumed to discard one in ONE_IN cards of the hand
+ONE_IN = 4  # between games, a player is assumed to discard one in ONE_IN cards from the hand
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:

@@ -55,7 +55,7 @@ WIDEST = CARDS * SECTIONS * (MOST_ADDED + 1) + 1
 ) = range(1, 25)  # fmt: skip
 
 
-ONE, SEVERAL, FACE_DOWN = range(3)  # how an event tells cards: as one card, as a set in two bytes, or only their number
+ONE, SEVERAL, FACE_DOWN = range(3)  # how an event gives cards: one card, a set in two bytes, or only their number
 
 
 class Card(layout.Struct):

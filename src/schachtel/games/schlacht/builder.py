@@ -11,7 +11,7 @@ RANDOM = "random"
 
 
 def load(text: str, name: str) -> str:
-    """Return the code of a board as the option `board` has it; raise FaultyFile if the text is no board."""
+    """Return a board's code in the form of the option `board`; raise FaultyFile if the text is not a code."""
     if text == RANDOM:  # `random` stands for any board and cannot be saved as a board
         raise FaultyFile(name, [_fault("own")])
     try:

@@ -12,11 +12,11 @@ from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.games.schlacht.notation import PASS_TEXT
 
 FILE = Path(__file__).with_suffix(".json")
-WIN, POINTS, HOLD = "win", "points", "hold"  # goals: to win, to win enough points, or to lose few enough
+WIN, POINTS, HOLD = "win", "points", "hold"  # goals: to win, to score enough points, or to let the opponent score few
 
 
 def position_of(puzzle: Puzzle) -> dict[str, Json]:
-    """Return the position in which a puzzle begins. In this position, a match goes on after the current game."""
+    """Return the position in which a puzzle begins, as part of a match that can go on after the current game."""
     return {name: puzzle[name] for name in ("board", "black", "white", "turn", "starter")} | {"stage": "battle"}
 
 

@@ -42,7 +42,7 @@ from schachtel.games.schlacht.state import (
 )
 from schachtel.games.schlacht.words import WORDS
 
-# The numbers of the sentences for choices and prompts. For an event, the number follows from its kind.
+# The numbers of the sentences for choices and prompts. The kind of an event determines the number of its sentence.
 A_PLACE, A_CAPTURE, A_PASS = range(3)
 CHOICES = (
     sentence("place", target=SQUARE),
@@ -177,7 +177,7 @@ def can_capture(s: State, t: Tables, seat: int) -> bool:
 
 @kernel
 def tell(s: State, t: Tables, event: Event, out: Message) -> None:
-    """Write the message of an event, with the number for its kind and the event's own values."""
+    """Write the message of an event, with the number of its sentence and the values in it."""
     say(out, event.kind - PLACED, event.seat, event.a, event.b, 0, 0)
 
 

@@ -1,4 +1,4 @@
-// The elements of the page that a player touches to make a choice: a square, or cards of the hand.
+// The elements of the page that a player touches to make a choice: a square, or cards in the hand.
 
 import { handOf, square, type Touch } from "../../lessons/touch";
 import type { Choice, View } from "../../protocol";

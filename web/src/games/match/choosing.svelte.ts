@@ -58,7 +58,7 @@ export class Choosing {
     this.marks = this.marks.includes(code) ? this.marks.filter((each) => each !== code) : [...this.marks, code];
   }
 
-  /** Start dragging a card with a mouse. Fingers only tap cards, so that they can scroll. */
+  /** Start dragging a card with a mouse. A finger cannot drag cards, since its movements scroll the page. */
   grab(event: PointerEvent, card: Card, onlift: () => void): void {
     if (event.pointerType !== "mouse" || event.button !== 0 || !this.waysOf(card.code).some((way) => way.target)) return;
     const from = [event.clientX, event.clientY] as const;

@@ -27,7 +27,7 @@ export class Reader {
 
   #show(card: Card, owner: number, at: Element, slow: boolean): void {
     const box = at.getBoundingClientRect();
-    // A card of the hand is shown above the whole tray, so that it does not cover the buttons there.
+    // A card in the hand is shown above the whole tray, so that it does not cover the buttons there.
     const edge = (at.closest("[data-tray]") ?? at).getBoundingClientRect().top;
     const above = edge > HEIGHT;
     this.open = {

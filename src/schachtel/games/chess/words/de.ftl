@@ -9,7 +9,7 @@ piece-rook = Turm
 piece-queen = Dame
 piece-king = König
 
-# Das Gleiche am Anfang eines Satzes
+# Die Figuren am Anfang eines Satzes
 mover-pawn = { piece-pawn }
 mover-knight = { piece-knight }
 mover-bishop = { piece-bishop }

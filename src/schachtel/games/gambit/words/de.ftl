@@ -33,7 +33,7 @@ option-peek = Wer die eigenen geplanten Karten ansehen darf. Das hilft Jüngeren
 option-peek-typed = Gib die Nummern von Plätzen an, etwa 0,2, oder none für niemanden oder all für alle.
 option-first = Wer die erste Figur setzt; nach der Regel die älteste Person.
 option-first-typed = Gib die Nummer des Platzes an, der die erste Figur setzt, oder random.
-option-bound = Die Zahl der Runden ohne Schlagen, nach der die Partie mit dem aktuellen Punktestand endet (Hausregel); 0 heißt nie.
+option-bound = Die Zahl der Runden ohne Schlagen, nach der die Partie mit dem aktuellen Punktestand endet (Hausregel); 0 schaltet diese Regel ab.
 option-bound-typed = Nach jedem Schlagen werden die Runden wieder ab 0 gezählt.
 
 ## Was man tun kann

@@ -33,7 +33,7 @@ option-peek = Who may look at their own planned cards. This helps younger player
 option-peek-typed = Type the numbers of seats, as in 0,2, or type none or all.
 option-first = Who places the first figure; by the rules, the oldest player.
 option-first-typed = Type the number of the seat that places the first figure, or random.
-option-bound = The number of rounds without a capture that ends the game with the points as they stand (a house rule); 0 means never.
+option-bound = The number of rounds without a capture that ends the game with the points as they stand (a house rule); 0 switches this rule off.
 option-bound-typed = After each capture, the rounds are counted from 0 again.
 
 ## What a player can do
@@ -146,7 +146,7 @@ fault-too_few = only { $n } of { $due } { $kind }s: put all { $tiles } tiles on 
 fault-starts = there must be { $due } starting squares, not { $n }
 fault-points_without_tile = { points } given, but there is no tile here: remove the points or add a tile
 fault-no_tile_with_points = { $text } is not valid: write the square of a tile and its points, such as e4=9
-fault-points_twice = this tile has points listed twice: remove one number
+fault-points_twice = points are given twice for this tile: remove one of the two numbers
 fault-values = values={ $text }: give { $kinds } numbers from 0 to { $most }, from { $first } to { $last }, such as { $example }; or only some by name, such as queen=9,king=12
 
 ## `schachtel layouts`

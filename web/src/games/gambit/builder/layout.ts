@@ -76,7 +76,7 @@ export function numbers(text: string): Map<string, string> {
 
 /**
  * Change the points of single tiles. An empty text removes the points of a tile. If no tile has points of its own any
- * more, remove their drawing from the file.
+ * more, remove the drawing with the points from the file.
  */
 export function withNumbers(text: string, changes: Record<string, string>): string {
   const cells = Array.from({ length: 64 }, () => EMPTY);

@@ -1,5 +1,5 @@
 about = Everybody plans three moves ahead, face down. Then you take turns moving over a board full of chess tiles that are worth points.
-conceals = { $name } plans face down.
+conceals = { $name } plans in secret.
 
 ## Options and their values
 

@@ -37,7 +37,7 @@ export interface Said {
 }
 
 export interface Parts {
-  when: string; // the words that begin the condition; empty if there is no condition
+  when: string; // the condition, as text at the beginning of the phrase; empty if there is none
   who: Who;
   first: Said;
   second: Said | null;

@@ -17,7 +17,7 @@ export class Puzzle extends UnconnectedTable {
   list = $state.raw<PuzzleList | null>(null);
   /** The server's answer to the last capture. */
   answer = $state.raw<PuzzleAnswer | null>(null);
-  /** The change of the person's rating through this puzzle. */
+  /** How much this puzzle has changed the person's rating. */
   change = $state<number | null>(null);
   /** The captures of the solution. `at` is the number of them that are shown, or null while the solution is hidden. */
   steps = $state.raw<PuzzleStep[]>([]);

@@ -8,14 +8,17 @@ pane_tracks = Leisten
 pane_pawns = Bauern
 pane_text = Als Text
 
-## All of it
+## The builder as a whole
 
 right = Alles stimmt: Du kannst deine Karten speichern und damit spielen.
 wrong = { $n ->
     [one] Ein Fehler
    *[other] { $n } Fehler
  }
-moreFaults = und { $n } weitere
+moreFaults = und { $n ->
+    [one] ein weiterer Fehler
+   *[other] { $n } weitere Fehler
+}
 ownCards = { $n } von { $all } Karten sind jetzt deine eigenen.
 startHouse = Mit unseren Karten beginnen
 startEmpty = Mit leeren Karten beginnen
@@ -34,7 +37,7 @@ owner = Spieler
 officer = Figur
 colour = Farbe
 strength = Stärke
-strengthSays = von { $low } bis { $high }
+strengthSays = erlaubt: { $low } bis { $high }
 titleEn = Titel (Englisch)
 titleDe = Titel (Deutsch)
 titleSays = Eine Sprache reicht: Der Titel gilt dann für beide.
@@ -65,7 +68,7 @@ howMany = Anzahl
 asTyped = als Text
 choose = Aus der Liste wählen
 firstEffect = Effekt hinzufügen
-addEffect = Noch ein Effekt
+addEffect = Weiteren Effekt hinzufügen
 remove = Entfernen
 source = Quelle
 sourceSays = Schreib „box“ für Originalkarten, „house“ für unsere Karten oder etwas Eigenes.
@@ -77,7 +80,7 @@ removeCard = Diese Karte entfernen
 
 pawn = Bauern
 pawnSays = Der Effekt aller Bauern. Auf jeder Karte steht er beim Bauern, der auf dem Kopf steht. Laut Spielanleitung: eine Karte ziehen oder einen Bauern nehmen.
-pawnUsual = Wie in der Anleitung
+pawnUsual = Effekt aus der Anleitung verwenden
 
 ## Tracks
 
@@ -108,15 +111,21 @@ side = Meine Seite
 lot = ausgelost
 begin = Los
 
-## In short
+## Where the cards come from
 
 from = Quelle der Karten: { $sources }
 house = { $n ->
     [one] { $n } Karte ist unsere eigene
    *[other] { $n } Karten sind unsere eigenen
  }, da das Original nicht öffentlich ist
-rulebook = { $n } mit einem Effekt, den die Anleitung nennt
-otherwise = { $n } mit der Quelle „{ $source }“
+rulebook = { $n ->
+    [one] { $n } Karte hat einen Effekt
+   *[other] { $n } Karten haben einen Effekt
+}, den die Spielanleitung nennt
+otherwise = { $n ->
+    [one] { $n } Karte hat
+   *[other] { $n } Karten haben
+} die Quelle „{ $source }“
 
 ## Which kind of card a side lacks
 

@@ -1,5 +1,5 @@
 title = Build cards and tracks
-intro = Do you own Match of the Century? Type in what its cards and endurance tracks say, and play with them. Because the original texts are not public, you start with cards of our own, and each of these says so.
+intro = Do you own Match of the Century? Type in what its cards and endurance tracks say, and play with them. Because the original texts are not public, you start with cards of our own, and each of these says that it is ours.
 usual = My cards
 parts = Parts of the builder
 pane_spassky = Spassky’s cards
@@ -8,14 +8,17 @@ pane_tracks = Tracks
 pane_pawns = Pawns
 pane_text = As text
 
-## All of it
+## The builder as a whole
 
 right = Nothing is wrong: you can save your cards and play with them.
 wrong = { $n ->
     [one] One thing is wrong
    *[other] { $n } things are wrong
  }
-moreFaults = and { $n } more
+moreFaults = and { $n ->
+    [one] one more mistake
+   *[other] { $n } more mistakes
+}
 ownCards = { $n } of { $all } cards are your own now.
 startHouse = Start with our cards
 startEmpty = Start with blank cards
@@ -34,7 +37,7 @@ owner = Player
 officer = Piece
 colour = Colour
 strength = Strength
-strengthSays = from { $low } to { $high }
+strengthSays = allowed: { $low } to { $high }
 titleEn = Title (English)
 titleDe = Title (German)
 titleSays = One language is enough: the title is then used for both.
@@ -65,7 +68,7 @@ howMany = How many
 asTyped = as text
 choose = Choose from the list
 firstEffect = Add an effect
-addEffect = Another effect
+addEffect = Add another effect
 remove = Remove
 source = Source
 sourceSays = Write “box” for original cards, “house” for our cards, or something of your own.
@@ -77,7 +80,7 @@ removeCard = Remove this card
 
 pawn = Pawns
 pawnSays = The effect of all pawns. Every card has it next to its upside-down pawn. In the rulebook: draw a card or take a pawn.
-pawnUsual = As in the rulebook
+pawnUsual = Use the effect from the rulebook
 
 ## Tracks
 
@@ -108,15 +111,21 @@ side = My side
 lot = drawn by lot
 begin = Begin
 
-## In short
+## Where the cards come from
 
 from = Source of the cards: { $sources }
 house = { $n ->
     [one] { $n } card is ours
    *[other] { $n } cards are ours
  }, since the original is not public
-rulebook = { $n } with an effect that the rulebook quotes
-otherwise = { $n } with the source “{ $source }”
+rulebook = { $n ->
+    [one] { $n } card has an effect
+   *[other] { $n } cards have an effect
+} that the rulebook quotes
+otherwise = { $n ->
+    [one] { $n } card has
+   *[other] { $n } cards have
+} the source “{ $source }”
 
 ## Which kind of card a side lacks
 

@@ -32,7 +32,7 @@ match = Wettkampf: { $a } hat { $m }, { $b } hat { $n } von 6 Punkten
 endurance = Mentale Ausdauer
 space = Feld { $n } von { $all }: { $hand } Handkarten, { $pawns } neue Bauern, Startvorteil { $advantage }
 
-## A person's things
+## A player's initiative, cards and pawns
 
 initiative = Initiative
 handOf = Hand
@@ -43,7 +43,10 @@ cardsInHand = { $n ->
 deck = Stapel
 discard = Ablage
 discardOf = Ablagestapel von { $name }
-faceDown = { $n } verdeckt
+faceDown = { $n ->
+    [one] { $n } verdeckte Karte
+   *[other] { $n } verdeckte Karten
+}
 nothingThere = Hier liegt nichts.
 known = Bekannt
 knownOf = Bekannte Handkarten von { $name }
@@ -71,11 +74,11 @@ box = Karten und Leisten:
 ## The overview
 
 ref_exchange = Ein Angriff
-ref_exchange1 = Wer die Initiative hat, spielt eine Karte in einen offenen Abschnitt, dazu bis zu zwei Bauern aus der Reserve. Zu Beginn einer Partie hat sie Weiß.
+ref_exchange1 = Wer die Initiative hat, spielt eine Karte in einen offenen Abschnitt, dazu bis zu zwei Bauern aus der Reserve. Zu Beginn einer Partie hat Weiß die Initiative.
 ref_exchange2 = Die andere Person antwortet im selben Abschnitt, ebenfalls mit bis zu zwei Bauern.
 ref_exchange3 = Vergleicht eure Gesamtstärken: die Stärke der Figur plus 1 für jeden Bauern. Ein Gleichstand bringt weder Effekt noch Vorteil.
 ref_exchange4 = Wer schwächer ist, darf den Effekt der eigenen Figur nutzen.
-ref_exchange5 = Wer stärker ist, erhält den Vorteil des Abschnitts (I bis IIII) und hat danach die Initiative. Wer IIII erhält, verliert 1 mentale Ausdauer.
+ref_exchange5 = Wer stärker ist, erhält den Vorteil des Abschnitts (I bis IIII) und hat danach die Initiative. Wer den Vorteil von IIII erhält, verliert 1 mentale Ausdauer.
 ref_tie = Nach einem Gleichstand wechselt die Initiative. Bist du mit dem Spielen einer Karte an der Reihe, darfst du stattdessen die Partie aufgeben; mit leerer Hand musst du es.
 ref_cards = Die Karten
 ref_cards_text = Jede Karte ist eine große Figur in der einen Farbe und ein Bauer (Stärke 1) in der anderen. Es zählt nur die Seite in deiner Farbe; die Farben wechseln von Partie zu Partie. Um eine Karte ganz zu sehen, zeig mit der Maus darauf, wähle sie mit der Tastatur an oder drücke lange darauf.

@@ -32,7 +32,7 @@ match = Match: { $a } has { $m }, { $b } has { $n } of 6 points
 endurance = Mental endurance
 space = space { $n } of { $all }: { $hand } cards in hand, { $pawns } new pawns, starting advantage { $advantage }
 
-## A person's things
+## A player's initiative, cards and pawns
 
 initiative = Initiative
 handOf = Hand
@@ -43,7 +43,10 @@ cardsInHand = { $n ->
 deck = Deck
 discard = Discards
 discardOf = Discard pile of { $name }
-faceDown = { $n } face down
+faceDown = { $n ->
+    [one] { $n } card face down
+   *[other] { $n } cards face down
+}
 nothingThere = There is nothing here.
 known = Known
 knownOf = Known cards in the hand of { $name }
@@ -71,11 +74,11 @@ box = Cards and tracks:
 ## The overview
 
 ref_exchange = An exchange
-ref_exchange1 = Whoever has the initiative plays a card in an open section, with up to two pawns from their reserve. At the start of a game, White has it.
+ref_exchange1 = Whoever has the initiative plays a card in an open section, with up to two pawns from their reserve. At the start of a game, White has the initiative.
 ref_exchange2 = The other player answers in the same section, also with up to two pawns.
 ref_exchange3 = Compare your total strengths: the strength of the piece plus 1 for each pawn. If they are tied, there is no effect and no advantage.
 ref_exchange4 = The weaker side may use the effect of its piece.
-ref_exchange5 = The stronger side gains the section’s advantage (I to IIII), and has the initiative next. Whoever receives IIII loses 1 endurance.
+ref_exchange5 = The stronger side gains the section’s advantage (I to IIII), and has the initiative next. Whoever gains the advantage of IIII loses 1 endurance.
 ref_tie = After a tie the initiative changes sides. When it is your turn to play a card, you may resign the game instead; if your hand is empty, you must.
 ref_cards = The cards
 ref_cards_text = Each card is an officer in one colour and a pawn (strength 1) in the other. Only the side in your colour counts, and colours alternate from game to game. To see all of a card, point at it, select it with the keyboard, or press and hold it.

@@ -7,7 +7,7 @@ G = grün: zieht wie ein Springer
 B = blau: zieht wie ein König
 place = frei
 capture = kann geschlagen werden
-captures = schlägt { $squares }
+captures = kann auf { $squares } schlagen
 inHand = { $n ->
     [one] noch { $n } Figur zu setzen
    *[other] noch { $n } Figuren zu setzen

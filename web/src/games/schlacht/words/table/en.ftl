@@ -7,7 +7,7 @@ G = green: moves like a knight
 B = blue: moves like a king
 place = free
 capture = can be captured
-captures = captures { $squares }
+captures = can capture on { $squares }
 inHand = { $n ->
     [one] { $n } piece still to place
    *[other] { $n } pieces still to place
