@@ -332,7 +332,7 @@ class MctsOurPlayouts(Peer):
 
 
 class Ismcts(Peer):
-    """OpenSpiel's ISMCTSBot in Python, because the one in C++ cannot draw worlds of a game in Python."""
+    """OpenSpiel's ISMCTSBot in Python, because the one in C++ cannot draw random worlds of a Python game."""
 
     evaluator: Any = None
 
