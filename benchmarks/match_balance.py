@@ -4,7 +4,7 @@
 
 Both sides are played by UCT. Before each decision, everything that the seat cannot see is drawn at random, and the
 search runs its simulations from the resulting position. The same seed gives the same result with any number of threads.
-match-balance.txt has the result for the house cards.
+match-balance.txt has the result for the game's own cards.
 """
 
 from __future__ import annotations
