@@ -1,1 +1,1 @@
-"""Benchmarks: one script for each claim in the README, measured next to other projects. `make bench` runs them."""
+"""Benchmarks: each script measures a claim of the README, and other projects for comparison. `make bench` runs them."""

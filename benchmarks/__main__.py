@@ -45,13 +45,13 @@ RESULTS = Path(__file__).parent / "results.md"
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measures each claim next to its peers.")
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Compare Schachtel with other projects.")
     parser.add_argument("names", nargs="*", metavar="NAME", help=f"any of {', '.join(ALL)}; default: all")
     parser.add_argument("--quick", action="store_true", help="measure only briefly, for a rough estimate")
     parser.add_argument("--deep", action="store_true", help="check perft for more positions, which takes some minutes")
     given = parser.parse_args()
     if unknown := set(given.names) - set(ALL):
-        parser.error(f"{', '.join(sorted(unknown))}: {', '.join(ALL)} are there")
+        parser.error(f"no such benchmark: {', '.join(sorted(unknown))}; there are {', '.join(ALL)}")
     plan = replace(QUICK if given.quick else Plan(), deep=given.deep)
     say("compiling")
     subprocess.run([sys.executable, "-m", "benchmarks.compile"], check=True)
@@ -98,6 +98,6 @@ def versions() -> str:
     return f"Python {platform.python_version()}, {peers}"
 
 
-# The benchmark `memory` spawns processes that import this module again, and must not start all benchmarks.
+# The benchmark `memory` spawns processes that import this module again, and an import must not run the benchmarks.
 if __name__ == "__main__":
     main()

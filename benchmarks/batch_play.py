@@ -63,7 +63,7 @@ def petting_zoo() -> Work:
 
 
 def pgx_chess() -> Work:
-    """Return a function that plays Pgx's compiled chess on a CPU, with its automatic reset, and counts the moves."""
+    """Return a function that plays Pgx's compiled chess on a CPU, with Pgx's automatic reset, and counts the moves."""
     os.environ.setdefault("JAX_PLATFORMS", "cpu")
     os.environ["XLA_FLAGS"] = "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1"
     import jax

@@ -1,9 +1,9 @@
 """Measure how long compiling a game takes from an empty cache, and where the time goes.
 
-`python -m benchmarks.compile_time [GAME …]` compiles the kernels that tables and bots need, in one process per game. A
-game that has a larger record for more seats gets one process per record. The script prints CPU seconds, which depend
-less on other programs than elapsed time does. `--worst 10` also lists the kernels that took longest. Nothing is left
-behind, because the kernels are compiled into a temporary folder.
+`python -m benchmarks.compile_time [GAME …]` compiles the kernels that tables and bots need, in one process per game. If
+a game has a second, larger state record for more seats, there is one process per record. The script prints CPU seconds,
+which depend less on other programs than elapsed time does. `--worst 10` also lists the kernels that took longest.
+Nothing is left behind, because the kernels are compiled into a temporary folder.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--worst", type=int, default=0, metavar="N")
-    # `--players` is only for the child processes that this script starts.
+    # `--players` is meant only for the child processes that this script starts.
     parser.add_argument("--players", type=int, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.players:
@@ -147,7 +147,7 @@ def main() -> None:
         print(f"| {' | '.join(row(found))} |", flush=True)
         worst = Counter(found["parts"] | found["entries"]).most_common(arguments.worst)
         lists.append(f"{name}, {players}: " + ", ".join(f"{kernel} {seconds:.2f}" for kernel, seconds in worst))
-    print(f"\nTogether {total:.0f} processor seconds.")
+    print(f"\nIn all: {total:.0f} CPU seconds.")
     if arguments.worst:
         print("Kernels that took longest, in seconds:", *lists, sep="\n")
 

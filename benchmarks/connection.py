@@ -1,4 +1,4 @@
-"""A client for WebSockets that costs a load generator as little as possible, so that the server is what is measured.
+"""A WebSocket client that takes a load generator as little time as possible, so that the server is what is measured.
 
 It supports what a benchmark on this machine needs: whole text messages, pings, and nothing else.
 """

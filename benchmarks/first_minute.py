@@ -84,7 +84,7 @@ def playing(clone: Path, home: Path) -> Iterator[Server]:
                     yield Server(process, found[0].decode().rstrip("."), started, time.monotonic() - started)
                     break
             else:
-                raise RuntimeError("make play ended without an address")
+                raise RuntimeError("`make play` ended without printing an address")
         finally:
             os.killpg(process.pid, signal.SIGTERM)
 
@@ -219,7 +219,7 @@ def first_start(server: Server, browser: Browser) -> Iterator[Line]:
         if number == 2:  # from the third game on, wait until Gundam for two players is compiled
             say("gundam's duel is compiled")
             while not watch.duel:
-                assert watch.is_alive(), "the duel was not compiled"
+                assert watch.is_alive(), "Gundam for two players was not compiled"
                 time.sleep(0.1)
             yield line("gundam's duel compiled, after its table was opened", watch.duel - opened, DUEL)
         say(f"{name}: Play now")
@@ -267,7 +267,7 @@ def second_start(server: Server, browser: Browser) -> Iterator[Line]:
 def main() -> None:
     load = f"{os.getloadavg()[0]:.1f}"
     program = shutil.which("chromium")
-    assert program, "Chromium is needed"
+    assert program, "this benchmark needs Chromium"
     lines: list[Line] = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         clone, home = Path(folder) / "clone", Path(folder) / "home"

@@ -1,4 +1,4 @@
-"""Check that a CPU and a GPU play the same games: a million random ones of each kind, compared by hash.
+"""Check that a CPU and a GPU play the same games: a million random games of each, compared by hash.
 
 `python -m benchmarks.identical cpu [GAME …]` plays them on this machine's cores and writes `identical.json`: one digest
 per ten thousand games, made from their numbers of decisions and the hashes of their last states.
@@ -22,7 +22,7 @@ GAMES, BLOCK = 1_000_000, 10_000
 
 
 def played(name: str, device: str) -> tuple[list[str], int]:
-    """Play a million games on a device; return one digest per block of games, and the number of all decisions."""
+    """Play a million games on a device; return one digest per block of games, and the total number of decisions."""
     size = BLOCK if device == "cpu" else 10 * BLOCK
     batch = schachtel.batch(name, size, device=device, threads=os.cpu_count() if device == "cpu" else 1)
     digests, decisions = [], 0

@@ -2,9 +2,9 @@
 
     python -m benchmarks.match_balance --matches 2000 --simulations 400 [--cards my.toml]
 
-Both sides are played by UCT: before each decision, the seat's masked record is completed to a random world, in which
-the search runs its simulations. The same seed gives the same result with any number of threads. match-balance.txt has
-the result for the house cards.
+Both sides are played by UCT. Before each decision, everything that the seat cannot see is drawn at random, and the
+search runs its simulations from the resulting position. The same seed gives the same result with any number of threads.
+match-balance.txt has the result for the game's own cards.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ EXPLORE = 1.0
 # Indices into the array of counts. Each of the last three begins a range of 32 counts, one for each card.
 GAMES, SQUARES, DRAWN, BY_WHITE, GIVEN_UP, PLAYS, WINS, USES = 0, 1, 2, 3, 4, 5, 37, 69
 COUNTS = 101
-DEAD = 0.4  # a card is dead if it has less than this fraction of the plays of an average card
+DEAD = 0.4  # a card is dead if it is played less than this fraction as often as an average card
 UNUSED = 0.02  # a card is also dead if its effect is used in less than this share of its plays
 DOMINANT = 0.9  # a card is dominant if it wins the exchange in more than this share of its plays
 

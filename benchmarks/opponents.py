@@ -33,9 +33,10 @@ SECONDS, SIMULATIONS = 0.2, 500  # the budget per move of both bots: seconds, or
 # Minimum scores of our bots: in OPEN games, in other games, and when both sides make equally many simulations.
 POINTS, SURELY, EQUAL = 0.95, 0.60, 0.50
 WORKERS = 2
-# The exploration constant of the peer's search for each game, where a loss counts -1 and a win 1. OpenSpiel's own
-# examples use 2. For each game, a peer with each constant in TRIED played 16 to 30 games against a peer with 2, and the
-# best constant was kept. There are two exceptions: in chess, only 2 is used; in gundam, 4 was not tried.
+# The exploration constant of OpenSpiel's bot for each game, where a loss counts -1 and a win 1. OpenSpiel's own
+# examples use 2. For each game, the bot played 16 to 30 games with each constant in TRIED against itself with the
+# constant 2, and the best constant was kept. There are two exceptions: in chess, only 2 is used; in gundam, 4 was not
+# tried.
 TRIED = (0.5, 1.0, 2.0, 4.0)
 EXPLORE = {"chess": 2.0, "schlacht": 0.5, "gambit": 0.5, "match": 2.0, "gundam": 1.0}
 OUT = Path(__file__).parent / "opponents.jsonl"
@@ -132,7 +133,7 @@ def play(setting: Setting, number: int) -> Result:
             action = _think(table, peer if theirs else ours, efforts[theirs])
         table.play_action(action, mover)
         peer.watch(action, mover)
-    # OpenSpiel may end a game of chess as a draw that still goes on at our table.
+    # OpenSpiel may declare a game of chess a draw while it still goes on at our table.
     share = 0.5 if table.outcome is None else table.outcome[seat]
     return Result(setting, number, share, table.ply, perf_counter() - start, *efforts)
 
@@ -151,7 +152,7 @@ def _think(table: Table, bot: Ours | spiel.Peer, effort: Effort) -> int:
 
 
 def matches(settings: dict[Setting, int], out: Path) -> dict[Setting, list[Result]]:
-    """Play the wanted number of games for each setting. Games that are in the file already are not played again."""
+    """Play the wanted number of games for each setting, except those whose results are already in the file `out`."""
     done: dict[Setting, dict[int, Result]] = {setting: {} for setting in settings}
     _cut(out)
     for result in _read(out):
@@ -283,9 +284,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, help="number of games per setting; default: the numbers for our claims")
     parser.add_argument("--time", type=float, help=f"seconds per move; default: {SECONDS:g}")
     parser.add_argument("--simulations", type=int, help="simulations per move, without a time limit")
-    parser.add_argument("--playouts", action="store_true", help="let the peer use our compiled playouts")
-    parser.add_argument("--explore", type=float, help="the peer's exploration constant; default: its best one")
-    parser.add_argument("--out", type=Path, default=OUT, help="file of results; games in it are not played again")
+    parser.add_argument("--playouts", action="store_true", help="let OpenSpiel's bot use our compiled playouts")
+    parser.add_argument("--explore", type=float, help="exploration constant of OpenSpiel's bot; default: its best one")
+    parser.add_argument("--out", type=Path, default=OUT, help="results file; games in it are not played again")
     given = parser.parse_args()
     wanted = claimed()
     if given.game or given.time or given.simulations or given.playouts or given.explore:

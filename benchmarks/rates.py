@@ -2,10 +2,10 @@
 
     python -m benchmarks.rates [--games 12000] [--minutes 10]
 
-Both sides play what the game suggests at first sight (`greedy`). The results go into the `rates.json` of each game that
-counts cards, which the statistics page shows. A second run continues the first: each game has a seed of its own, and
-the file says how many games were played. For the rates of Gundam's cards, decks are drawn at random; the two built-in
-decks play against each other and against random ones.
+Both sides play what the game suggests at first sight (`greedy`). The results go into the `rates.json` of each game with
+card statistics, and the statistics page shows them. A second run continues the first: each game has a seed of its own,
+and the file says how many games were played. For the rates of Gundam's cards, decks are drawn at random; for the rates
+of decks, the two built-in ones play against each other and against random ones.
 """
 
 from __future__ import annotations

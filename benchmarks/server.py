@@ -1,7 +1,7 @@
-"""Compare the server with a plain FastAPI echo: durable moves per second, their latency, and the memory of a table.
+"""Compare the server with a plain FastAPI echo server: durable moves per second, latency, and memory per table.
 
 Usage: `python -m benchmarks.server [--tables N] [--seconds S] [--database URL]`. The server has one core, and the load
-generator has another. The echo's messages are as long as those with which the server tells a seat about a move.
+generator has another. The echo server's messages are as long as those with which our server tells a seat about a move.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ async def answers(port: int, path: str) -> None:
                 return
             except httpx.TransportError:
                 await asyncio.sleep(0.1)
-    raise RuntimeError("the server does not start")
+    raise RuntimeError("the server has not started within a minute")
 
 
 def end(process: subprocess.Popen[bytes]) -> None:
@@ -407,7 +407,7 @@ async def measure(given: argparse.Namespace) -> None:
         ratio = f"{ours.per_second / echo.per_second:.2f} ×"
         print(f"durable moves, {where}: {short(ours.per_second)}/s, echo {short(echo.per_second)}/s: {ratio}")
         ratio = f"{echo.microseconds / ours.microseconds:.2f} ×"
-        print(f"processor time: {ours.microseconds:.0f} µs per move, echo {echo.microseconds:.0f} µs: {ratio}")
+        print(f"CPU time: {ours.microseconds:.0f} µs per move, echo {echo.microseconds:.0f} µs: {ratio}")
     if given.only == "durable":
         return
     with TemporaryDirectory() as folder:
@@ -422,7 +422,7 @@ async def measure(given: argparse.Namespace) -> None:
             before = memory(pid)
             tables = await seated(guests, given.tables)
             await asyncio.sleep(1)
-            print(f"memory: {(memory(pid) - before) / given.tables / 1024:.0f} KiB a table with two connections")
+            print(f"memory: {(memory(pid) - before) / given.tables / 1024:.0f} KiB per table with two connections")
             rate = given.tables / 5
             while rate <= 16 * given.tables:
                 times = await told(tables, rate, given.seconds)
@@ -437,11 +437,13 @@ async def measure(given: argparse.Namespace) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.server", description=__doc__)
     parser.add_argument("--tables", type=int, default=1000, help="number of tables that are open at the same time")
-    parser.add_argument("--busy", type=int, default=100, help="tables that play as fast as they can")
-    parser.add_argument("--seconds", type=float, default=10, help="seconds to measure each figure")
+    parser.add_argument("--busy", type=int, default=100, help="number of tables that play as fast as they can")
+    parser.add_argument("--seconds", type=float, default=10, help="how long to measure each figure, in seconds")
     parser.add_argument("--size", type=int, default=4000, help="size of each echoed message in bytes")
     parser.add_argument("--database", help="URL of a PostgreSQL database; default: SQLite")
-    parser.add_argument("--only", choices=["durable", "idle"], help="measure only this part")
+    parser.add_argument(
+        "--only", choices=["durable", "idle"], help="measure only moves per second, or latency and memory"
+    )
     uvloop.run(measure(parser.parse_args()))
 
 

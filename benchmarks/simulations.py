@@ -15,9 +15,9 @@ PEER = {False: "OpenSpiel", True: "OpenSpiel with our playouts"}
 def run(plan: Plan) -> Report:
     report = Report(
         notes=[
-            f"Simulations: {OURS} a search ours, {PEERS} OpenSpiel's. It plays random games to their end; ours play as "
-            "the game suggests, and until it can be judged. The middle is that of a random game, or earlier if the "
-            "rest is solved from there. Chess is under UCT.",
+            f"Simulations: our bots make {OURS} per search, OpenSpiel's {PEERS}. OpenSpiel's simulations are random "
+            "games to the end; in ours, each game suggests the moves, until it can judge the position. The middle is "
+            "that of a random game, or earlier if the rest is solved exactly. For chess, see UCT.",
         ]
     )
     for name in GAMES:

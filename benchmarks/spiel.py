@@ -3,7 +3,7 @@
 The bots get our games as OpenSpiel's states: a record, the seat to act, and the legal actions. A single kernel call
 makes a move, plays all forced moves after it, and lists the next legal actions, so that OpenSpiel's bots lose as little
 time as possible in our Python code. A bot gets the same masked record as ours do. If something is hidden, the bot may
-draw any number of worlds that fit.
+draw any number of random worlds that fit what its seat has seen.
 
 Researchers use `schachtel.research.openspiel` instead, which asks for every decision. This adapter skips forced moves
 to be faster.
@@ -332,7 +332,7 @@ class MctsOurPlayouts(Peer):
 
 
 class Ismcts(Peer):
-    """OpenSpiel's ISMCTSBot in Python, because the one in C++ cannot draw worlds of a game in Python."""
+    """OpenSpiel's ISMCTSBot in Python, because the one in C++ cannot draw random worlds of a Python game."""
 
     evaluator: Any = None
 

@@ -122,5 +122,5 @@ def _read_prompt(output: int) -> None:
     while not seen.endswith(b"\n" + PROMPT):
         more = os.read(output, 65536)
         if not more:
-            raise RuntimeError(f"it ended without a prompt: {seen.decode()}")
+            raise RuntimeError(f"`schachtel play` ended without a prompt: {seen.decode()}")
         seen += more

@@ -50,7 +50,7 @@ def main():
     print(f"{given.game}: {games:,} games in {seconds:.2f} s")
     threads = f"{given.threads} thread{'s' * (given.threads > 1)}"
     print(f"{games / seconds:,.0f} games/s, {lengths.sum() / seconds:,.0f} decisions/s, {threads}")
-    print(f"{lengths.mean():.1f} ± {spread:.1f} decisions a game, from {lengths.min()} to {lengths.max()}")
+    print(f"{lengths.mean():.1f} ± {spread:.1f} decisions per game, from {lengths.min()} to {lengths.max()}")
     for seat in range(batch.seats):
         name = batch.game.facts.seat_names[seat]["en"]
         print(f"seat {seat} ({name}) scores {Share(outcomes[:, seat].sum(), games)}")

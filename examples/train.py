@@ -148,7 +148,7 @@ def main():
             share = against_random(weights, given.games)
             print(f"round {number}: {played:,} games, {perf_counter() - start:.0f} s, {share:.0%} against random play")
     np.savez(given.out, first=FIRST, second=SECOND, **{name: np.asarray(each) for name, each in weights.items()})
-    print(f"{given.out} has the weights.")
+    print(f"The weights are in {given.out}.")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Configuration for all tests: Hypothesis without deadlines, and the marks that select tests for measuring coverage.
 
-Coverage counts only rules that run interpreted, which is slow. So these tests run in two separate halves.
+Coverage can be measured only while rules run interpreted, which is slow. So the tests for it are divided into halves
+that can run separately.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ BY_HAND = ("test_rules_", "test_decks_in_play", "test_secrets", "test_royale", "
 def half(item: pytest.Item) -> str | None:
     """Return which half of the coverage run a test belongs to, or None if it belongs to neither.
 
-    The first half covers all games and gundam's cards. The second half covers only gundam's rules, and takes as long.
+    The first half covers all games, but of gundam only the cards. The second half covers gundam's rules and takes about
+    as long as the first.
     """
     place = item.path.relative_to(HERE).parts if item.path.is_relative_to(HERE) else ("",)
     interpreted = "interpreted" in item.name

@@ -19,5 +19,5 @@ def wait_until(so: Callable[[], object]) -> None:
     last = time.monotonic() + PATIENCE
     while not so():
         if time.monotonic() > last:
-            raise TimeoutError(f"it has not happened within {PATIENCE} s")
+            raise TimeoutError(f"the expected event has not happened within {PATIENCE} s")
         time.sleep(0.02)

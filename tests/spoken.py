@@ -1,8 +1,8 @@
 """Find in the code's syntax tree which sentences of a message catalogue are used, and with which values.
 
-A key is found automatically if the call that uses its sentence contains it as a constant, also in both branches of an
-`if`, or if a variable of the same function contains it. Keys that are made from parts (`f"grade-{name}"`) or come from
-elsewhere must be declared by the test.
+A key is found automatically if the call that uses its sentence contains it as a constant (or as one of two, as in
+`"won" if ahead else "lost"`), or if a variable of the same function contains it. Keys that are made from parts
+(`f"grade-{name}"`) or come from elsewhere must be declared by the test.
 """
 
 from __future__ import annotations

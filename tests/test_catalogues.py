@@ -126,7 +126,7 @@ def test_advice_and_the_words_of_the_page_belong_to_a_refusal() -> None:
 
 
 def test_a_catalogue_is_not_fooled_by_a_word_that_stands_elsewhere() -> None:
-    """A key counts as used only in a call for a sentence, and not in docstrings, comments or other texts."""
+    """A key counts as used only in a call that looks up a sentence, and not in docstrings, comments or other texts."""
     code = '"""undone"""\nsay("known", language)\nprint("undone")  # say("undone")\n'
     tree = ast.parse(code)
     found = [saying(node) for node in ast.walk(tree) if isinstance(node, ast.Call)]

@@ -128,7 +128,7 @@ def _compile_all(jobs: list[Job]) -> None:
             began, its_game = time.monotonic(), _its_game(job)
             bar = progress.add_task(_title(job), total=1.0)
             for share, _ in prepare(its_game, _kernels(its_game), os.cpu_count() or 1):
-                # Refresh the bar here, because a thread that does it would be unsafe while compilers are forked.
+                # Refresh the progress bar here, because a thread for it would be unsafe while compilers are forked.
                 progress.update(bar, completed=share, refresh=True)
             progress.remove_task(bar)
             took = f"{time.monotonic() - began:.0f} s"

@@ -299,7 +299,7 @@ def _spoken(display: Display) -> str:
 
 
 def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[str, str]]:
-    """Return for each sentence the values to be put into words, each with its kind; include sentences inside others."""
+    """Return, for each sentence and those nested in it, the values that the page puts into words, with their kinds."""
     found: dict[str, dict[str, str]] = {}
     for each in sentences:
         kinds = {name: format.spoken or format.kind for name, format in each.formats.items()}

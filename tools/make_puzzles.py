@@ -331,7 +331,7 @@ def make(wanted: int, work: Path) -> list[dict[str, Any]]:
             file.flush()
             print(f"\r{sum(map(len, games))} puzzles in {len(games)} games", end="", file=sys.stderr)
     found = [each for game in games for each in game][:wanted]
-    random.Random(1).shuffle(found)  # otherwise, puzzles from the same game would follow each other
+    random.Random(1).shuffle(found)  # so that puzzles from the same game do not follow each other
     return [{"id": number, **each, "source": "house"} for number, each in enumerate(found, 1)]
 
 

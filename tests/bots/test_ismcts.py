@@ -1,4 +1,4 @@
-"""Tests of information-set search: it uses no hidden information, gives equal results for equal seeds, plays well."""
+"""Tests of information-set search: it uses no hidden information, is reproducible, and plays well."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_what_it_may_not_know_makes_no_difference() -> None:
 
 
 def test_a_move_is_worth_what_it_is_on_average_over_all_worlds() -> None:
-    """In this game of one round, the highest card in hand wins, the lowest loses, and the third may do either."""
+    """In this game of one round, the highest card in hand wins, the lowest loses, and the middle one may do either."""
     table = Table(toy.GAME, {"rounds": 1}, players=2, seed=3)
     seen = table.view_record(0)
     ideas = {idea.action: idea for idea in Ismcts(4000, seed=1, explore=2.0).think(seen)}

@@ -109,7 +109,7 @@ def test_what_it_does_wrong_is_said_in_a_sentence(engine: Any, mood: str, error:
 @pytest.mark.parametrize(("mood", "word"), [("mute", "uciok"), ("sleeps", "bestmove")])
 def test_one_that_does_not_answer_is_not_waited_for_for_ever(engine: Any, mood: str, word: str) -> None:
     bot = engine(mood, time=0.0)
-    if mood == "sleeps":  # start the engine without a time limit, since only its silence about a move is tested
+    if mood == "sleeps":  # start the engine before the time limit becomes short, since only its move is to be late
         bot.prepare(game("chess"))
     bot.patience = 0.5
     with pytest.raises(BotError, match=f"did not answer with {word} within"):

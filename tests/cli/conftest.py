@@ -69,7 +69,7 @@ def schachtel_command() -> list[str]:
 def terminal() -> Callable[..., tuple[str, int]]:
     """Return a function that runs a command at a real terminal, and returns the screen's text and the exit code.
 
-    At each question, the command receives the next line of `keys` or, if `keys` is a list, its next text.
+    At each question, the command receives the next line of `keys` or, if `keys` is a list, its next item.
     """
 
     def call(*arguments: object, keys: str | list[str], term: str = PLAIN["TERM"]) -> tuple[str, int]:

@@ -163,7 +163,7 @@ def test_every_mistake_is_told_with_file_card_and_field(run: Any) -> None:
 
 
 def test_what_is_odd_is_asked_and_no_mistake(run: Any) -> None:
-    first, second = '"pawns 2"]', '"pawns 3"]'  # the queen's effect and the first rook's effect
+    first, second = '"pawns 2"]', '"pawns 3"]'  # the effects of the queen and of the first rook in GOOD
     odd = GOOD.replace(second, first, 1).replace("hand = 5", "hand = 6", 1).replace("strength = 0", "strength = 1", 1)
     Path("odd.toml").write_text(odd, "utf-8")
     shown = run("cards", "check", "odd.toml")

@@ -137,7 +137,7 @@ def test_every_reason_has_a_sentence_with_the_same_values_in_both_languages(game
 
 
 def named_values(game: str, language: str) -> dict[str, set[str]]:
-    """Return, for each refusal of a game, the names of the values that its sentence contains."""
+    """Return the names of the values in each message with which a game refuses a move, by the message's key."""
     from importlib import import_module
 
     source = import_module(f"schachtel.games.{game}.words").WORDS.source(language)

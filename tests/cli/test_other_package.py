@@ -71,6 +71,6 @@ def test_the_example_of_a_small_game_explains_a_refused_move(run: Any) -> None:
         table.play(move)
     with pytest.raises(schachtel.IllegalMove, match="the total would be more than 10"):
         table.play("2")
-    with pytest.raises(schachtel.NotationError, match="is not a move: 1 and 2 are"):
+    with pytest.raises(schachtel.NotationError, match="is not a move: the moves are 1 and 2"):
         table.play("three")
     assert table.moves() == ["1"]

@@ -64,7 +64,7 @@ def test_the_name_is_shown_before_the_step_has_ended(tmp_path: Path) -> None:
 
 
 def read_all(terminal: int) -> bytes:
-    """Read a terminal until no process can write to it any more, since one read may return only a part."""
+    """Read a terminal's output until no process can write to it any more, since one read may return only part of it."""
     found = b""
     with contextlib.suppress(OSError):  # Linux raises OSError when no process can write any more
         while part := os.read(terminal, 4096):

@@ -36,7 +36,7 @@ ALL: list[Game] = [*(game(name) for name in GAMES), toy.GAME]
 CASES = [
     (each, seats, options) for each in ALL for seats in each.facts.seats for options in VARIANTS.get(each.id, [{}])
 ]
-# By game: numbers of seats and options of cases for which the game's usual state record has too little room.
+# By game: the number of seats and the options of cases that need a larger state record than the game's usual one.
 LARGER: dict[str, list[tuple[int, dict[str, Any]]]] = {
     "gundam": [
         (3, {"mode": "royale", "goal": "sudden"}),

@@ -134,7 +134,7 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
 def _pick_many(
     states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
 ) -> None:
-    """Fill `found` with random actions from `pick`. The last call also writes the set of legal actions to `words`."""
+    """Fill `found` with random actions from `pick`, whose last call also writes the set of legal actions to `words`."""
     for i in range(len(found)):
         found[i] = pick(states[0], tables[0], seat, rng, out, words if i == len(found) - 1 else words[:0])
 
@@ -288,7 +288,7 @@ def test_a_guessed_world_can_be_played_on(case: Case, backend: str) -> None:
 
 
 def upside_down(position: Position, seat: int) -> Position:
-    """Return a copy of the position in which every bit is flipped that this seat may not see."""
+    """Return a copy of the position in which every bit that this seat may not see is flipped."""
     other = position.copy()
     other.states.view(np.uint64)[:] ^= ~position.keep()[seat]
     return other

@@ -16,7 +16,7 @@ PACKAGE = ROOT / "src/schachtel"
 ABOVE = ("arena", "bots", "cli", "core", "research", "server")
 # The built page and documentation, which have tests of their own.
 BUILT = (PACKAGE / "server/web", PACKAGE / "server/docs")
-# Games whose ids are everyday words count as named only in quotes, in a path, or as a module.
+# Ids of games that are also everyday words. They count as names of games only in quotes, in a path, or as a module.
 EVERYDAY = ("match",)
 IDS = "|".join(name for name in GAMES if name not in EVERYDAY)
 QUOTED = "|".join(EVERYDAY)

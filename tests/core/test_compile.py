@@ -300,7 +300,7 @@ def test_a_second_process_compiles_nothing(copy: Path, tmp_path: Path) -> None:
 def test_the_users_cache_is_used_where_the_installation_is_read_only(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A plain file stands where the cache folder would be created, so not even root can write there."""
+    """A plain file already has the name of the cache folder, so not even root can create the folder."""
     (tmp_path / "__pycache__").write_text("in the way")
     monkeypatch.setattr(cache, "PACKAGE", tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "home"))
@@ -399,7 +399,7 @@ def test_auto_is_interpreted_until_the_compiled_kernel_is_in_memory(monkeypatch:
 
 
 def test_two_threads_get_the_same_engine() -> None:
-    """Threads must share the engine that loads a game's kernels: with another one, a table would stay interpreted."""
+    """Threads must share the engine that loads a game's kernels: with two engines, a table would stay interpreted."""
     for _ in range(20):
         contract._engines.pop((toy.GAME, "compiled"), None)
         together = threading.Barrier(2)
@@ -429,7 +429,7 @@ with ThreadPoolExecutor(3) as pool:
 
 
 def test_code_of_two_games_from_two_caches_is_not_mixed_up(copy: Path, tmp_path: Path) -> None:
-    """Numba numbers record types anew in each process, so functions of two games may differ only by their names."""
+    """Numba numbers record types anew in each process, so only function names tell the code of two games apart."""
     games = """
 import sys
 import numpy as np

@@ -1,4 +1,4 @@
-"""Tests of the parts of a game: mistakes in them are found when the game is made, and messages say how to fix them."""
+"""Tests of the parts that define a game: creating a part with a mistake raises an error that says how to fix it."""
 
 from __future__ import annotations
 

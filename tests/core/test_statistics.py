@@ -31,7 +31,7 @@ def test_a_comparison_is_off_or_fair_only_if_the_games_are_enough_to_tell() -> N
         (6000, 10_000, True, False),
         (51, 100, False, False),
         (5100, 10_000, False, True),
-        # 55 % differs from 50 % by just the tolerance of 5 %, so the share is neither surely unfair nor surely fair.
+        # 55 % differs from 50 % by exactly the tolerance of 5 %, so nobody can say for sure whether the share is fair.
         (5500, 10_000, False, False),
     ):
         found = compared(hits, games)

@@ -285,7 +285,7 @@ def test_seats_that_wait_can_only_wait() -> None:
 
 
 def test_concealed_choices_are_made_in_one_step() -> None:
-    """In *Match of the Century* both players discard at once: one step here, but two steps if they take turns."""
+    """In *Match of the Century*, both players discard in the same step, although a table counts two decisions."""
     at_once, turns = raw_parallel_env("match"), Episode("match", None, {})
     seen, _ = at_once.reset(seed=1)
     turns.deal(1)

@@ -96,7 +96,7 @@ def read(position: Position, seat: Seat, text: str) -> Action:
             if action not in position.legal(seat):
                 raise IllegalMove(f"{text} – the total would be more than {GOAL}.")
             return action
-    raise NotationError(f"{text!r} is not a move: 1 and 2 are")
+    raise NotationError(f"{text!r} is not a move: the moves are 1 and 2")
 
 
 def view(position: Position, seat: Seat) -> dict[str, Json]:

@@ -42,8 +42,9 @@ class Difference(AssertionError):
 def code(move: chess.Move) -> int:
     """Return a move's action code as the README defines it.
 
-    It is 64 times the square left plus the square entered. Promotions have the codes from 4,096 on, ordered by file,
-    direction (capture or straight ahead) and piece.
+    With squares numbered from 0 to 63, it is 64 times the number of the square that the piece leaves, plus the number
+    of the square that it reaches. Promotions have the codes from 4,096 on, ordered by file, direction (capture or
+    straight ahead) and piece.
     """
     if move.promotion is None:
         return move.from_square * 64 + move.to_square

@@ -18,7 +18,7 @@ WHITE, BLACK = 0, 1
 DRAWN = (0.5, 0.5)
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-HOME = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"  # kings and rooks on their first squares, with all castling rights
+HOME = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"  # kings and rooks on their original squares, with all castling rights
 
 pytestmark = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 both_sides = pytest.mark.parametrize("side", [WHITE, BLACK], ids=["white", "black"])
@@ -517,7 +517,7 @@ def test_r3_8_2_1_the_right_is_lost_when_the_king_or_that_rook_has_moved(
     [
         ("r3k2r/8/8/8/8/8/6b1/R3K2R b KQkq - 0 1", "Bxh1", "Qkq"),
         ("r3k2r/8/8/8/8/8/1b6/R3K2R b KQkq - 0 1", "Bxa1", "Kkq"),
-        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxa1+", "Kk"),  # the capturing rook has left its first square as well
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxa1+", "Kk"),  # the capturing rook has left its original square, too
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxh1+", "Qq"),
         ("r3k2r/8/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "bxa1=Q+", "Kkq"),
         ("r3k2r/8/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "gxh1=N", "Qkq"),

@@ -14,7 +14,7 @@ from schachtel.core.kernels import enter_features
 from tests.contract.cases import inside
 
 SQUARES = [file + rank for rank in "12345678" for file in "abcdefgh"]
-PLANES = "PNBRQKpnbrqk"  # the observation's planes, one per kind of piece; capitals are the seat's own
+PLANES = "PNBRQKpnbrqk"  # the observation's planes, one per kind of piece; capital letters are the seat's own pieces
 KIWIPETE = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 
 backends = pytest.mark.parametrize("backend", ["compiled", "interpreted"])

@@ -1,4 +1,4 @@
-"""A second implementation of *The Queen's Gambit*, slow and simple, from the rule sheet alone, without our engine."""
+"""A second implementation of *The Queen's Gambit*, slow and simple, written from the rule sheet alone."""
 
 from __future__ import annotations
 

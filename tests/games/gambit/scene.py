@@ -35,7 +35,10 @@ def taken(**squares: str) -> str:
 
 
 def scene(backend: str, card: str, figures: str, *, turn: int = 0, **more: Any) -> schachtel.Table:
-    """Return a table where a seat must move by `card`, or lay a card if `card` is empty. Other tiles are captured."""
+    """Return a table where a seat must move by `card`, or lay a card if `card` is empty.
+
+    All tiles except those in `more` have been captured.
+    """
     squares = figures.split()
     seats = range(len(squares))
     tiles = {f"{name}s": more.pop(f"{name}s", "") for name in oracle.KINDS.values()}

@@ -416,7 +416,7 @@ def test_what_a_deck_was_shuffled_of_has_to_fit_the_cards(
 
 
 def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
-    """Random cards after a shuffle must be accepted exactly if the oracle finds an order of events that fits."""
+    """Random cards after a shuffle must be accepted if and only if the oracle finds an order of events that fits."""
     rng = random.Random(6)
     found = {True: 0, False: 0}
     for number in range(400):
@@ -424,7 +424,7 @@ def test_cards_that_a_player_could_have_are_accepted_and_no_others() -> None:
         cards = rng.sample(ALL_CARDS, 12)
         deck_of, rest = cards[:6], cards[6:]
         hidden = [*rest, *deck_of[:drawn]]
-        if number % 2:  # shuffle these cards every second time; otherwise those from outside of the deck come first
+        if number % 2:  # in half of the cases, cards from the deck can be anywhere; otherwise they come last
             rng.shuffle(hidden)
         revealed, plan, hand = hidden[:drawn], hidden[drawn : drawn + 3], hidden[drawn + 3 :]
         possible = any(

@@ -219,7 +219,7 @@ def test_r4_each_places_on_one_of_the_four_starts_that_are_free(backend: str, pl
     table = new(backend, players)
     left = list(STARTS)
     for square in ["e4", "g8", "b1", "d5"][:players]:
-        assert table.moves() == left  # the players may choose among all four starts, even if only two or three play
+        assert table.moves() == left  # two or three players may choose among all four starting places, too
         seat = table.turn
         assert seat is not None
         table.play(square)

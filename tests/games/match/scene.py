@@ -19,14 +19,14 @@ STRENGTHS = {"K": 0, "Q": 5, "R": 4, "B": 3, "N": 2}
 CODES = [f"{colour}{piece}" for colour in "wb" for piece in ("K", "Q", "R1", "R2", "B1", "B2", "N1", "N2")]
 USUAL = ("advantage +1",)
 
-# For each player, the spaces of the endurance track, the worst first: hand limit, pawns and start advantage. Markers
-# start on space 4.
+# For each player, the spaces of the endurance track, the worst first. Each space has a hand limit, a number of pawns
+# and a start advantage. Markers start on space 4.
 TRACKS = (
     ((5, 0, -2), (5, 1, -1), (6, 1, 0), (6, 2, 0), (6, 2, 0), (6, 3, 1), (7, 3, 2)),
     ((5, 0, -2), (5, 1, -1), (6, 1, 0), (7, 2, 0), (7, 2, 0), (7, 3, 1), (7, 3, 2)),
 )
 START = 4
-# Endurance tracks on which the number of cards that a player draws falls from seven to five.
+# Endurance tracks on which the hand limit falls from seven cards to five between two adjacent spaces.
 STEEP = tuple(((5, 0, 0), (5, 0, 0), (5, 0, 0), (7, 2, 0), (7, 2, 0)) for _ in range(2))
 
 Effects = Mapping[str, str | tuple[str, ...]]
@@ -126,7 +126,7 @@ def conceal(table: schachtel.Table, spassky: str = "", fischer: str = "") -> Non
 
 
 def concealed(chosen: str) -> str:
-    """Return the move that conceals the given cards."""
+    """Return the text of the move that discards the given cards before a game."""
     return "".join(f"-{card}" for card in sorted(chosen.split(), key=CODES.index)) or "keep"
 
 

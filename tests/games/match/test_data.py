@@ -128,7 +128,7 @@ def test_every_card_may_have_any_strength_from_0_to_5(strength: int) -> None:
 
 
 def test_the_effect_of_pawns_can_be_set(tmp_path: Path) -> None:
-    """A file may set the effect of pawns, alone or with cards and tracks. By default, the rulebook's effect holds."""
+    """A file may set the effect of pawns, alone or with cards and tracks. By default, the rulebook's effect applies."""
     path = tmp_path / "mine.toml"
     path.write_text('[pawn]\neffect = ["pawns 2"]\n', "utf-8")
     box = data.load_box(path)

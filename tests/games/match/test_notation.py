@@ -138,7 +138,7 @@ def test_a_refusal_names_its_reason_in_both_languages(typed: str, english: str, 
 
 
 def test_a_refusal_of_an_answer_names_its_reason() -> None:
-    """Refused: answering in another section, resigning within an effect, playing a card in a game that is decided."""
+    """No player may answer in another section, resign within an effect, or play a card in a game that is decided."""
     table = scene("interpreted")
     table.play("wQ@II")
     assert why(table, "bQ@I") == "you have to answer in section II."
@@ -248,7 +248,8 @@ def test_a_guess_has_all_cards_that_are_known() -> None:
 def test_cards_that_lay_open_when_they_were_shuffled_were_in_no_hand_before(backend: str) -> None:
     """Fischer cannot know Spassky's hand, since one of the shuffled cards lay face down.
 
-    The other shuffled cards lay face up, so they were not in Spassky's hand. Only the card just drawn can be one.
+    The other shuffled cards lay face up, so they were not in Spassky's hand. Of them, Spassky can hold only the one
+    card drawn since the shuffle.
     """
     discards = [code for code in CODES if code not in ("wN1", "wB1", "bB1", "bB2", "wK")]
     mine = {"buried": "wK", "discard": " ".join(discards)}

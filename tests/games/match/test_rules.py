@@ -102,7 +102,7 @@ def test_r2_the_marker_starts_on_neutral(backend: str) -> None:
 
 
 def test_r2_r34_each_side_has_eight_pawns(backend: str) -> None:
-    """In reserve and on cards together, a side never has more than eight pawns."""
+    """A side never has more than eight pawns, counting those in its reserve and those on cards."""
     table = using(backend, "pawns 9", s={"pawns": 0})
     assert pawns(table) == (8, 2)
     table = scene(backend, cards=box(spassky={"wN1": "pawns 9"}), s={"pawns": 2})
@@ -444,7 +444,7 @@ def test_r17_the_stronger_side_uses_nothing(backend: str) -> None:
 
 
 def test_r17_the_effect_comes_before_the_advantage_is_assigned(backend: str) -> None:
-    """While an effect offers its player to draw a card, the advantage marker has not moved yet."""
+    """As long as an effect lets its player draw a card, the advantage marker has not moved yet."""
     table = using(backend, "draw 1")
     assert (table.moves(), advantage(table)) == (["draw", "stop"], 0)
     table.play("stop")
@@ -707,7 +707,7 @@ def test_r30_whoever_has_more_discards_down_to_it(backend: str) -> None:
     table = using(backend, "draw 4", spassky="wN1 wB1 wB2 wR1 bB1 bB2")
     play(table, "draw draw draw draw")
     assert (stage(table), table.turn, side(table, SPASSKY)["n_hand"]) == ("trim", SPASSKY, 9)
-    assert table.moves() == [f"-{card}" for card in cards(table, SPASSKY)]  # any cards of the hand may be discarded
+    assert table.moves() == [f"-{card}" for card in cards(table, SPASSKY)]  # any cards in hand may be discarded
     play(table, "-wB1 -bB2 -wR1")
     assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 6)
     assert {"wB1", "bB2", "wR1"} == set(cards(table, SPASSKY, "discard", FISCHER))
@@ -722,7 +722,7 @@ def test_r31_what_an_effect_drew_is_trimmed_before_the_advantage_is_assigned(bac
 
 
 def test_r31_what_iiii_costs_is_trimmed_after_it(backend: str) -> None:
-    """Fischer drops from a space for seven cards to one for five, but has six cards left in hand."""
+    """Fischer's hand limit drops from seven cards to five, but six cards are left in Fischer's hand."""
     hand = "bQ wK wQ wR1 wR2 wB1 wB2"
     table = losing(backend, fischer=hand, section="IIII", f={"endurance": 3}, cards=box(tracks=STEEP))
     table.play("decline")
@@ -743,7 +743,7 @@ def test_r31_the_trimming_after_iiii_comes_before_the_game_is_over(backend: str)
 
 
 def test_r31_an_endurance_loss_by_an_effect_is_trimmed_after_the_whole_effect(backend: str) -> None:
-    """Endurance lost and regained by one effect costs no card. New cards may be kept, and old ones discarded."""
+    """Only the endurance at the end of the effect sets the hand limit. Until then, the hand may be larger than that."""
     full = "wN1 wB1 wB2 wR1 wR2 bB1"
     table = using(backend, "draw 1", "endurance -4", "endurance +4", spassky=full)
     table.play("draw")
@@ -771,7 +771,7 @@ def test_r31_if_both_have_too_many_spassky_is_first(backend: str) -> None:
 
 
 def test_r31_the_other_side_trims_after_the_step_even_if_the_deck_was_shuffled_in_it(backend: str) -> None:
-    """A player who shuffles trims the hand at once, but the opponent trims after the step."""
+    """A player whose deck is shuffled trims the hand at once, but the opponent only after the whole effect."""
     table = using(backend, "opponent endurance -3", "draw 1", "pawns 1", s={"discard": but("wN1 wB1 bB1 bB2")},
                   fischer="bQ wK wQ wR1 wR2 wB1 wB2")  # fmt: skip
     table.play("draw")
@@ -782,7 +782,7 @@ def test_r31_the_other_side_trims_after_the_step_even_if_the_deck_was_shuffled_i
 
 
 def empty_deck(hand: str = "wN1 wB1 bB1 bB2", left: str = "") -> dict[str, Any]:
-    """Return a side whose deck has only the cards `left`, with all others outside of the hand in the discard pile."""
+    """Return a side whose deck consists of the cards `left`. All cards that are not in hand either are discarded."""
     return {"discard": but(hand, left)}
 
 
@@ -819,7 +819,7 @@ def test_r32_it_costs_also_who_stops_after_it(backend: str) -> None:
 
 
 def test_r32_the_next_draw_costs_again(backend: str) -> None:
-    """The first nine cards are trimmed to six. Of the next nine, three come from the discards, after a shuffle."""
+    """A player draws nine cards, keeps six and draws nine more. Of these, the last three are reshuffled discards."""
     table = using(backend, "draw 9", "draw 9", spassky="wN1", s=empty_deck("wN1") | {"endurance": 6})
     play(table, "draw " * 9)
     assert (stage(table), endurance(table)[SPASSKY]) == ("trim", 5)
@@ -859,7 +859,7 @@ FULL: dict[str, Any] = {"spassky": "wN1 wB1 wR1 wR2 bB1 bB2", "s": {"board": boa
 
 
 def test_r32_with_nothing_left_at_all_drawing_stops_and_costs_nothing(backend: str) -> None:
-    """Five cards are in hand and four on the board, so seven can be drawn. The next effect finds no card to draw."""
+    """Of sixteen cards, five are in hand and four on the board, so only seven can be drawn, and none after that."""
     table = using(backend, "draw 9", "draw 1", "pawns 1", **FULL)
     play(table, "draw " * 7)
     assert (stage(table), endurance(table), pawns(table)) == ("trim", (START, START), (3, 2))
@@ -920,7 +920,7 @@ def test_r34_pawns_that_the_supply_has_not_are_forfeited(backend: str, reserve: 
 
 
 def between(backend: str, hands: tuple[str, str] = ("wQ wR1 wB1", "bQ bR1 bB1"), **more: Any) -> schachtel.Table:
-    """Return a match where Spassky has resigned, nobody has discarded, and Spassky is to draw."""
+    """Return a match between two games: Spassky has resigned, nobody has discarded cards, and Spassky draws first."""
     table = scene(backend, *hands, **more)
     table.play("resign")
     conceal(table)
@@ -946,13 +946,13 @@ def test_r35_then_take_the_pawns_of_the_space(backend: str) -> None:
 
 
 def test_r35_pawns_and_advantage_are_those_of_the_space_after_the_shuffle(backend: str) -> None:
-    """Spassky falls from a space with one pawn and no modifier to a space that costs an advantage."""
+    """The shuffle costs Spassky one endurance. Both spaces give one pawn, but the new one has start advantage -1."""
     hand = "wQ wR1 wB1 wB2"
     table = between(backend, (hand, "bQ"), s={"endurance": 2, "pawns": 0, "discard": but(hand, "wK")})
     play(table, "draw")
     assert endurance(table)[SPASSKY] == 2
     play(table, "draw")
-    # Spassky has six cards, but the limit is five.
+    # Spassky has six cards in hand, but the hand limit is five.
     assert (endurance(table)[SPASSKY], stage(table), table.turn) == (1, "trim", SPASSKY)
     assert (pawns(table)[SPASSKY], advantage(table)) == (0, 0)
     play(table, "-wQ")
@@ -1167,7 +1167,7 @@ def test_r45_it_is_played_in_an_answer_too(backend: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_r45_it_is_not_trimmed(backend: str, seed: int) -> None:
-    """The hand is trimmed after step 5 or, if section IIII costs endurance, after step 6."""
+    """The hand is trimmed after the effect (step 5) or, if section IIII costs endurance, after that cost (step 6)."""
     hand = "bQ wK wQ wR1 wR2 wB1 wB2"
     rng = f"{seed:016x}" + "0" * 32
     for effect, section in ((("pick", "opponent endurance -1"), "II"), (("pick",), "IIII")):
@@ -1325,7 +1325,7 @@ def test_r48_discard_a_card_and_draw_up_to_its_white_or_black_strength(
 
 
 def test_r48_the_strength_is_that_of_the_card_not_of_the_game(backend: str) -> None:
-    """A player who swaps a card draws no more cards than its strength, and cannot swap with an empty hand."""
+    """The strength of the discarded card limits how many cards are drawn. With an empty hand, nothing is exchanged."""
     table = using(backend, "exchange card", spassky="wN1 wR1 wK")
     play(table, "-wK white")
     assert (stage(table), side(table, SPASSKY)["n_hand"]) == ("lead", 1)
@@ -1353,7 +1353,7 @@ def test_r49_nothing_is_assigned_then(backend: str) -> None:
 
 
 def test_r49_r31_what_was_drawn_before_it_is_trimmed(backend: str) -> None:
-    """The hand limit holds after step 5, even if that ends the game."""
+    """The hand is trimmed after the effect (step 5), even if the effect ends the game."""
     table = using(backend, "draw 3", "resign", spassky="wN1 wB1 wB2 wR1 wR2 bB1")
     play(table, "draw draw draw")
     while stage(table) == "trim":

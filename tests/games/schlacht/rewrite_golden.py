@@ -27,7 +27,7 @@ POSITION = re.compile(r"position b: (?P<black>[a-h1-8 ]*)  w: (?P<white>[a-h1-8 
 
 @dataclass(frozen=True)
 class Battle:
-    """A position in a perft file and, for each number of captures, how many sequences of captures it has."""
+    """A position in a perft file and, for each length, how many sequences of captures of that length begin there."""
 
     board: str
     black: str

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 
 
 def placing(backend: str) -> schachtel.Table:
-    """Return a table where Black has placed on d4, and White on e5."""
+    """Return a table where Black has placed a piece on d4, and White one on e5."""
     table = schachtel.new("schlacht", seed=1, board=BOARD, backend=backend)
     table.play("d4")
     table.play("e5")

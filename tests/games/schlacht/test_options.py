@@ -184,5 +184,5 @@ def test_a_seed_is_a_whole_number_of_up_to_128_bits(seed: Any) -> None:
 
 
 def test_no_match_takes_more_decisions_than_stated_whatever_the_target() -> None:
-    """A match to 100 has at most 100 + 99 games. A game has 16 placements, up to 15 captures and up to 16 passes."""
+    """A match to 100 points has at most 199 games. A game has 16 placements, up to 15 captures and up to 16 passes."""
     assert schachtel.new("schlacht").game.facts.max_decisions >= (99 + 100) * (16 + 15 + 16)

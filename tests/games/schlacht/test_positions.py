@@ -231,7 +231,7 @@ def test_what_is_no_dict_of_words_is_no_position(thing: Any) -> None:
 
 @pytest.mark.parametrize("event", [[99, 0, 255, 0, 0, 0, 0], [1, 5, 255, 0, 0, 0, 0], [1, 0, 255, 64, 0, 0, 0]])
 def test_an_event_that_this_game_does_not_know_is_refused(event: list[int]) -> None:
-    """Events of an unknown kind, seat or square have no words."""
+    """Events of an unknown kind, seat or square cannot be put into words."""
     with pytest.raises(schachtel.PositionError):
         read(**BATTLE, events=[event]).events()
 

@@ -12,7 +12,7 @@ Expected results come from the rule sheet and from looking at this board, A0B0C0
     1  G R Y B G R Y B
        a b c d e f g h
 
-Others come from the oracle, a second implementation that plays the same games with sets of letters.
+Other expected results come from the oracle, a second implementation of the rules, which works with sets of squares.
 """
 
 from __future__ import annotations
@@ -327,7 +327,7 @@ def test_r12_whoever_can_capture_must(backend: str) -> None:
 
 
 def test_r12_which_capture_is_free(backend: str) -> None:
-    """A player may choose any piece and any capture, also if two pieces can capture the same enemy."""
+    """A player may choose any piece and any capture, even if two pieces can capture the same enemy."""
     everything = ["a4xa1", "a4xc4", "f6xe5", "a4xa8", "f6xf7"]
     table = table_of(backend, "a4 f6", "a1 a8 c4 e5 f7")
     assert sorted(table.moves()) == sorted(everything)
@@ -483,7 +483,7 @@ def test_r18_six_points_are_not_enough(backend: str) -> None:
 
 
 def test_r18_the_loser_of_a_game_does_not_win_the_match_by_it(backend: str) -> None:
-    """White's remaining pieces would be points enough to win the match, but Black has more pieces and wins the game."""
+    """White would have enough points to win the match, but Black has more pieces left and wins the game."""
     table = table_of(backend, "a4 g4 h8", "d1 b2", score=[0, 6])
     play(table, "pass pass")
     assert (table.points, table.outcome) == ((3, 6), None)
@@ -533,7 +533,7 @@ def test_r19_the_start_alternates_whoever_won_and_whoever_passed_last(backend: s
 def test_r19_a_pass_in_one_game_does_not_count_in_the_next(backend: str) -> None:
     table = table_of(backend, "a4", "d1", target=100)
     play(table, "pass pass")
-    # White starts game 2. Again all pieces are placed so that nobody can capture, and two more passes end it.
+    # White starts game 2. Again all pieces are placed so that nobody can capture, and two more passes end the game.
     for white, black in zip(PEACE["white"].split(), PEACE["black"].split(), strict=True):
         play(table, f"{white} {black}")
     table.play("pass")

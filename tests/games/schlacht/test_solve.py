@@ -107,7 +107,7 @@ def test_the_best_capture_keeps_the_value() -> None:
 
 
 def ideas(table: Table, backend: str = "compiled") -> dict[str, tuple[float, float]]:
-    """Return the share and the points of each move whose result the bot knows for certain."""
+    """Return, for each move whose result the bot knows for certain, the share of the win and the points."""
     seen = table.view_record()
     found = Uct(1, seed=1, backend=backend).think(seen)
     return {seen.write(idea.action): (idea.share, idea.points) for idea in found if idea.visits == 0}
