@@ -14,7 +14,7 @@ unexport PYTHONDONTWRITEBYTECODE
 client = src/schachtel/server/web/index.html
 site = src/schachtel/server/docs/index.html
 
-.PHONY: help ready-core ready-dev play terminal web docs test stubborn coverage check nightly format bench lock clean
+.PHONY: help ready-core ready-dev play terminal web docs kernels wheel test stubborn coverage check nightly format bench lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-9s %s\n", $$1, $$2 }' Makefile
@@ -37,6 +37,12 @@ docs: $(site) ## build the documentation, which the server offers under /docs
 
 $(site): .venv/docs mkdocs.yml tools/site.py tools/docstrings.py $(shell find docs -type f) $(wildcard *.md benchmarks/*.md) web/README.md $(shell find src/schachtel -name '*.py' -o -name README.md)
 	@. ./step.sh && step "Documentation" env NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --quiet || { rm -f $@; exit 1; }
+
+kernels: .venv/core ## build the WebAssembly modules of the games, which the wheel contains
+	@$(bin)/python -m schachtel.bots.modules $(ARGS)
+
+wheel: kernels web docs ## build the wheel into dist/: it plays and serves all games without a compiler
+	@sh setup.sh wheel
 
 test: ready-dev ## run all tests and check the rules' coverage; ARGS="-k castling" runs only those tests
 	@$(if $(ARGS),,$(bin)/python -m tests.warm)

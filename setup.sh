@@ -1,6 +1,7 @@
 #!/bin/sh
 # setup.sh core|docs|dev|bench|web: installs this package and the dependencies that requirements.lock pins into .venv.
 # setup.sh lock [--upgrade]: updates requirements.lock to match pyproject.toml.
+# setup.sh wheel: builds the wheel into dist/, from what `make kernels`, `make web` and `make docs` have built.
 # It needs Python 3.11 or newer, and installs uv if the machine has none. The Makefile calls it after changes.
 set -eu
 cd "$(dirname "$0")"
@@ -96,17 +97,19 @@ uv=uv
 [ ! -x .venv/bin/uv ] || uv=.venv/bin/uv
 case ${1:-} in
     core)
-        step "Python packages" install
+        step "Python packages" install fast
         step "Python bytecode" write_bytecode
         ;;
-    docs) step "Python packages" install docs ;;
-    dev) step "Python packages" install docs dev ;;
-    bench) step "Python packages" install docs dev bench ;;
+    docs) step "Python packages" install fast docs ;;
+    dev) step "Python packages" install fast docs dev ;;
+    bench) step "Python packages" install fast docs dev bench ;;
     web) step "Node" install web ;;
     lock)
         shift
         "$uv" pip compile --quiet --universal --generate-hashes --custom-compile-command 'make lock' \
-            --extra docs --extra dev --extra bench --extra web --group build pyproject.toml --output-file requirements.lock "$@"
+            --extra fast --extra docs --extra dev --extra bench --extra web --group build pyproject.toml \
+            --output-file requirements.lock "$@"
         ;;
-    *) fail "core, docs, dev, bench, web or lock?" ;;
+    wheel) step "Wheel" "$uv" build --wheel --build-constraints requirements.lock --out-dir dist ;;
+    *) fail "core, docs, dev, bench, web, lock or wheel?" ;;
 esac

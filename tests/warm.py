@@ -1,5 +1,4 @@
-"""Estimate how long `make test` will take, and build the modules and compile the kernels that most
-tests need.
+"""Estimate how long `make test` will take, build the modules, and compile the kernels that most tests need.
 
 python -m tests.warm             # before all tests
 python -m tests.warm finished    # after them: note the time, from which the next run will be estimated

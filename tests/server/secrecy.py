@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from schachtel.bots.prepare import COMPILED
 from schachtel.core.contract import LANGUAGES, SPECTATOR, Language, Position, Seat
 from schachtel.core.display import Wording
 from schachtel.core.record import HIDDEN
@@ -62,7 +63,7 @@ class Compared:
         self.rng = np.array([number], np.uint64)
         terms = Terms(game=game, options=options, seats=(OpenSeat(),) * players)
         self.room = Room("table", terms, (self.luck.getrandbits(128),))
-        load(self.room.game.for_players(players))
+        load(self.room.game.for_players(players), COMPILED)
         self.broadcast = Broadcast(Settings().partner_seconds)
         self.compared = 0
         self.wrong: list[str] = []

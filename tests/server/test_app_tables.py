@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import schachtel
+from schachtel.bots.prepare import COMPILED, Backend
 from schachtel.core.record import loads
 from schachtel.server.now import now_ms
 from schachtel.server.table import sight
@@ -732,11 +733,11 @@ async def test_a_bot_that_thought_about_a_move_that_was_taken_back_thinks_again(
     quick = box.hub.bots.choose
     asked = []
 
-    async def slow(seen: Any, level: int, *, ready: bool = True) -> str:
+    async def slow(seen: Any, level: int, *, backend: Backend = COMPILED) -> str:
         asked.append(seen)
         thinking.set()
         await go.wait()
-        return await quick(seen, level, ready=ready)
+        return await quick(seen, level, backend=backend)
 
     box.hub.bots.choose = slow  # type: ignore[method-assign]
     await ada.done(table, "move", move="e4")

@@ -34,7 +34,7 @@ def go(tmp_path: Path) -> Path:
 def cold(tmp_path: Path, go: Path) -> Iterator[Schachtel]:
     """Run a server from a copy of the package without any compiled kernels."""
     copy = tmp_path / PACKAGE.name
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__", "kernels"))
     compiler = copy / "bots/prepare.py"
     before, after = compiler.read_text("utf-8").split(MAIN)
     compiler.write_text(before + MAIN + HOLD.format(str(go)) + after, "utf-8")

@@ -8,6 +8,7 @@ A module is built for each class of records, so a game with a larger version has
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -37,15 +38,14 @@ def module_of(game: Game) -> Wasm:
     return engine
 
 
-def build_into(game: Game, folder: Path) -> int:
-    """Build the module of a game, write its files into a folder, and return the size of the code in bytes."""
+def build_into(game: Game, folder: Path) -> None:
+    """Build the module of a game, and write its files into a folder."""
     from schachtel.core.wasm_build import build  # needs Numba, and importing it takes a second
 
-    built, name = build(game, entries(game)), game.records.State.__name__
-    cache.write(folder / f"{name}.wasm", built.code)
-    cache.write(folder / f"{name}.tables", built.tables)
-    cache.write(folder / f"{name}.json", built.description)  # comes last, because a module counts once it is there
-    return len(built.code)
+    built, (code, description, tables) = build(game, entries(game)), module_of(game).names
+    cache.write(folder / code, built.code)
+    cache.write(folder / tables, built.tables)
+    cache.write(folder / description, built.description)  # comes last, because a module counts once it is there
 
 
 def build_for_this_machine(game: Game) -> None:
@@ -63,11 +63,17 @@ def versions(game: Game) -> Iterator[Game]:
 
 
 def main(names: list[str]) -> None:
+    from schachtel.bots.prepare import prepare  # imports this module
+
     for game in (version for name in names or GAMES for version in versions(game_called(name))):
-        if not module_of(game).is_in(game.home / MODULES):
-            size = build_into(game, game.home / MODULES)
+        engine, folder = module_of(game), game.home / MODULES
+        if not engine.is_in(folder):
+            for _ in prepare(game, [], os.cpu_count() or 1):  # on all cores, into the cache
+                pass
+            for file in engine.files() or []:
+                cache.write(folder / file.name, file.read_bytes())
             players = "-".join(str(each) for each in dict.fromkeys((game.facts.seats[0], game.facts.seats[-1])))
-            print(f"{game.id} for {players} players: {size:,} bytes", flush=True)
+            print(f"{game.id} for {players} players: {(folder / engine.names[0]).stat().st_size:,} bytes", flush=True)
 
 
 if __name__ == "__main__":

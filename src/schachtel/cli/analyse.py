@@ -69,7 +69,9 @@ def analyse(
     table = schachtel.replay(record, backend=arguments.INTERPRETED)
     if time is None and simulations is None:
         time = USUAL
-    bot = analyst(table.game, simulations=simulations, time=time, cores=cores, seed=seed)
+    bot = arguments.quickest(
+        analyst(table.game, simulations=simulations, time=time, cores=cores, seed=seed), table.game
+    )
     preparation = Preparation(lambda: bot.prepare(table.game))
     try:
         preparation.wait(f"Compiling {table.game.id} (only the first time)")

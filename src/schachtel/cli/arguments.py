@@ -6,7 +6,7 @@ import json
 import os
 import tomllib
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -46,6 +46,7 @@ Start = Annotated[
         help="The position to start from: JSON or FEN, or a file with JSON, TOML, FEN or a record.",
     ),
 ]
+AnyBot = TypeVar("AnyBot", bound="Bot")
 INTERPRETED = "interpreted"
 RECORD = "["  # the first character of a record, after any blank lines
 
@@ -141,4 +142,16 @@ def bot(game: Game, name: str, seed: int | None, *, is_awaited: bool = False) ->
     from schachtel.bots.levels import LONGEST
     from schachtel.bots.names import bot_from
 
-    return bot_from(name, game, seed, longest=LONGEST if is_awaited else None)
+    made = bot_from(name, game, seed, longest=LONGEST if is_awaited else None)
+    return quickest(made, game) if is_awaited else made
+
+
+def quickest(bot: AnyBot, game: Game) -> AnyBot:
+    """Let a bot use the game's module if native code is not compiled yet, so that nobody waits for a compiler."""
+    from schachtel.bots.greedy import Greedy
+    from schachtel.bots.prepare import WASM, ready_backend
+    from schachtel.bots.search import Search
+
+    if isinstance(bot, Search | Greedy) and ready_backend(game) == WASM:
+        bot.backend = WASM
+    return bot

@@ -38,6 +38,12 @@ class Wasm(Engine):
     def is_loaded(self) -> bool:
         return self._module is not None
 
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The names of the module's files: the code, its description, and the game's constant data."""
+        record = self.game.records.State.__name__
+        return f"{record}.wasm", f"{record}.json", f"{record}.tables"
+
     def is_built(self) -> bool:
         """Return whether there is a module for the present sources."""
         return self._module is not None or self._source() is not None
@@ -50,9 +56,9 @@ class Wasm(Engine):
 
     def files(self) -> tuple[Path, Path, Path] | None:
         """Return the files of the module (the code, the description, the game's data), or None if it is not built."""
-        name = self.game.records.State.__name__
+        code, description, tables = self.names
         found = next((folder for folder in self._folders() if self.is_in(folder)), None)
-        return None if found is None else (found / f"{name}.wasm", found / f"{name}.json", found / f"{name}.tables")
+        return None if found is None else (found / code, found / description, found / tables)
 
     def load(self) -> wasm.Module:
         """Return the module. The first call in a process takes part of a second, and later ones no time."""

@@ -31,7 +31,8 @@ TARGET = "wasm32-unknown-unknown"
 FEATURES = (
     "+simd128,+bulk-memory,+bulk-memory-opt,+sign-ext,+nontrapping-fptoint,+mutable-globals,+multivalue,+extended-const"
 )
-STATUS_OK, STATUS_NONE = 0, -2  # what a kernel that has not failed returns, depending on the type of its result
+# Functions that LLVM knows and replaces by instructions
+COMPILERS_OWN = ("memcpy", "memmove", "memset")
 VALUES: dict[Kind, str] = {"int": "i64", "word": "i64", "bool": "i8", "float": "double"}  # types in LLVM's language
 
 
@@ -72,6 +73,7 @@ def _object(parts: Iterable[bytes], entries: dict[Entry, str]) -> bytes:
     text = _for_target(str(linked), str(machine.target_data)) + "\n".join(map(_outer, entries, entries.values()))
     module = llvm.parse_assembly(text)
     module.verify()
+    _check_closed(module)
     for entry, symbol in entries.items():
         _check_types(entry, [str(each.type) for each in module.get_function(symbol).arguments])
     outer = {each.name for each in entries}
@@ -90,6 +92,13 @@ def _for_target(text: str, layout: str) -> str:
     text = re.sub(r"^(source_filename|; ModuleID) = .*$", "", text, flags=re.MULTILINE)
     text = text.replace("@sqrt(", "@llvm.sqrt.f64(")  # an instruction of WebAssembly, instead of a C function
     return text.replace("= common ", "= internal ")  # LLVM cannot write common symbols for WebAssembly
+
+
+def _check_closed(module: Any) -> None:
+    """Make sure that the code needs no functions of a C library, such as `pow`: WebAssembly has none."""
+    missing = [each.name for each in module.functions if each.is_declaration and not each.name.startswith("llvm.")]
+    if missing := [each for each in missing if each not in COMPILERS_OWN]:
+        raise ValueError(f"WebAssembly has no {', '.join(sorted(missing))}: core/elementary.py has log and exp")
 
 
 def _outer(entry: Entry, symbol: str) -> str:
