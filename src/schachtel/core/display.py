@@ -137,10 +137,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Question:
-    """A question to a seat: in words and, if the game has a display, also as a key with values.
-
-    Questions are cached, so callers must not change them.
-    """
+    """A question to a seat: in words and, if the game has a display, also as a key with values."""
 
     text: str
     said: Mapping[str, Json] | None = None
@@ -268,7 +265,7 @@ class Display:
             return Question(self._text(line, language), line.json())
 
         found: Question = lookups.told("prompt", said.tobytes(), language, functools.partial(asked, 0))
-        return found
+        return Question(found.text, own(found.said))
 
     def told(self, position: Position, language: Language) -> list[dict[str, Json]]:
         """Return the events of the last decision as JSON data, each with a text and the text's key and values."""
