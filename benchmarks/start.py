@@ -92,7 +92,7 @@ def _fresh_copy() -> Iterator[dict[str, str]]:
     """Copy the package without its compiled kernels; provide environment variables that make Python use the copy."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        shutil.copytree(PACKAGE, home / "src" / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(PACKAGE, home / "src" / PACKAGE.name, ignore=shutil.ignore_patterns("__pycache__", "kernels"))
         yield {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")} | {
             "PYTHONPATH": str(home / "src"),
             "PYTHONPYCACHEPREFIX": str(home / "bytecode"),
@@ -107,17 +107,17 @@ def _start(name: str, environment: dict[str, str]) -> tuple[float, float]:
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         assert child.stdin is not None
         assert child.stdout is not None
-        _read_prompt(child.stdout.fileno())
+        read_prompt(child.stdout.fileno())
         prompt = perf_counter() - start
         child.stdin.write(f"{FIRST_MOVES[name]}\n".encode())
         child.stdin.flush()
-        _read_prompt(child.stdout.fileno())
+        read_prompt(child.stdout.fileno())
         answer = perf_counter() - start
         child.stdin.close()  # the program ends when its input ends
     return prompt, answer
 
 
-def _read_prompt(output: int) -> None:
+def read_prompt(output: int) -> None:
     seen = b"\n"
     while not seen.endswith(b"\n" + PROMPT):
         more = os.read(output, 65536)

@@ -238,6 +238,12 @@ def test_nonsense_is_refused(given: dict[str, Any], says: str) -> None:
         schachtel.batch("chess", **given)
 
 
+def test_a_batch_without_numba_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("schachtel.research.batch.has_numba", lambda: False)
+    with pytest.raises(OptionError, match=r"needs Numba: pip install 'schachtel\[fast\]'"):
+        schachtel.batch("chess", 4)
+
+
 def test_actions_are_whole_numbers_one_for_each_game() -> None:
     batch = schachtel.batch("chess", 4)
     for actions in ([1, 2, 3], [0.5] * 4, np.zeros((4, 1), int), [1, [2], 3, 4], "abcd"):

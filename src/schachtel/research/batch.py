@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from schachtel.core import batch as kernels
+from schachtel.core.backends import has_numba
 from schachtel.core.batch import Collected
 from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.deprecated import renamed
@@ -282,6 +283,8 @@ def _device(name: str, threads: int) -> Device:
     if type(threads) is not int or not 1 <= threads <= 1024:
         raise OptionError(f"threads {short(threads)}: must be a whole number from 1 to 1024")
     if name == "cpu":
+        if not has_numba():
+            raise OptionError("a batch on the CPU needs Numba: pip install 'schachtel[fast]'")
         return Processor(threads)
     if name == "cuda":
         return Cuda()
