@@ -36,7 +36,7 @@ $(client): web/build.sh web/index.html web/package-lock.json web/vite.config.ts 
 docs: $(site) ## build the documentation, which the server offers under /docs
 
 $(site): .venv/docs mkdocs.yml tools/site.py tools/docstrings.py $(shell find docs -type f) $(wildcard *.md benchmarks/*.md) web/README.md $(shell find src/schachtel -name '*.py' -o -name README.md)
-	@. ./step.sh && step "Documentation" env NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build --quiet || { rm -f $@; exit 1; }
+	@. ./step.sh && step "Documentation" env NO_MKDOCS_2_WARNING=1 $(bin)/mkdocs build || { rm -f $@; exit 1; }
 
 kernels: .venv/core ## build the WebAssembly modules of the games, which the wheel contains
 	@$(bin)/python -m schachtel.bots.modules $(ARGS)

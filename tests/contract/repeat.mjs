@@ -1,0 +1,76 @@
+// Repeats calls of kernels in WebAssembly, with the code of the page. Each line of the input is a call as JSON; the output
+// is a line with its result and a hash of each array afterwards. A call with `seconds` is repeated for that long, from
+// the same arrays each time; the output is the number of repetitions, and the processor time that they took.
+// Usage: node repeat.mjs WEB_FOLDER MODULE.wasm MODULE.json MODULE.tables < calls.jsonl
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [web, code, description, tables] = process.argv.slice(2);
+const vite = createRequire(join(web, "package.json")).resolve("vite");
+const { runnerImport } = await import(pathToFileURL(vite).href);
+const { module } = await runnerImport(join(web, "src/kernels.ts"), { root: web, configFile: false, logLevel: "error" });
+const compiled = await WebAssembly.compile(readFileSync(code));
+const kernels = new module.Kernels(JSON.parse(readFileSync(description, "utf-8")), compiled, readFileSync(tables));
+
+const places = {}; // arrays by what they are for, so that calls of the same kernel share them
+const constants = {}; // constant data by its digest
+
+function place(called, at, { bytes, shape, item, digest }) {
+  if (digest && constants[digest]) return constants[digest];
+  const name = digest ?? `${called} ${at} ${shape} ${item}`;
+  const found = (places[name] ??= kernels.reserve(shape, item));
+  if (digest) constants[digest] = found;
+  const given = Buffer.from(bytes, "base64");
+  kernels.bytes(found).set(given);
+  kernels.bytes(found).fill(0, given.length); // zeros at the end are left out
+  return found;
+}
+
+/** Return the arguments of a call, with all arrays as they were before it. */
+function prepared({ name, args }) {
+  const given = args.map((each, i) => {
+    if (each.shape) return place(name, i, each);
+    if (each.same !== undefined) return null;
+    return typeof each.value === "string" ? BigInt(each.value) : each.value;
+  });
+  args.forEach((each, i) => each.same !== undefined && (given[i] = given[each.same]));
+  return given;
+}
+
+function exactly(result) {
+  if (typeof result !== "number" || Number.isInteger(result)) return String(result);
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleBE(result);
+  return bytes.toString("hex");
+}
+
+function repeated(call) {
+  const given = prepared(call);
+  const result = kernels.call(call.name, ...given);
+  const arrays = given.filter((each) => each !== null && typeof each === "object");
+  const hashes = arrays.map((each) => createHash("sha256").update(kernels.bytes(each)).digest("hex"));
+  return [exactly(result), ...hashes];
+}
+
+function timed(call) {
+  let times = 0;
+  let spent = 0;
+  while (spent < call.seconds * 1e6) {
+    const given = prepared(call);
+    const before = process.cpuUsage();
+    kernels.call(call.name, ...given);
+    const { user, system } = process.cpuUsage(before);
+    spent += user + system;
+    times += 1;
+  }
+  return [times, spent / 1e6];
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const call = JSON.parse(line);
+  console.log(JSON.stringify(call.seconds ? timed(call) : repeated(call)));
+}
