@@ -1,6 +1,7 @@
 // Repeats calls of kernels in WebAssembly, with the code of the page. Each line of the input is a call as JSON; the output
-// is a line with its result and a hash of each array afterwards. A call with `seconds` is repeated for that long, from
-// the same arrays each time; the output is the number of repetitions, and the processor time that they took.
+// is a line with its result and a hash of each array afterwards. A line with several `calls` and `seconds` repeats them
+// for that long, each from the same arrays every time. Later lines with `seconds` alone repeat the same calls. The output is
+// the number of repetitions, and the processor time that they took.
 // Usage: node repeat.mjs WEB_FOLDER MODULE.wasm MODULE.json MODULE.tables < calls.jsonl
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -56,16 +57,20 @@ function repeated(call) {
   return [exactly(result), ...hashes];
 }
 
-function timed(call) {
+let timing = []; // the calls whose time is measured
+
+function timed({ calls, seconds }) {
+  timing = calls ?? timing;
   let times = 0;
   let spent = 0;
-  while (spent < call.seconds * 1e6) {
-    const given = prepared(call);
-    const before = process.cpuUsage();
-    kernels.call(call.name, ...given);
-    const { user, system } = process.cpuUsage(before);
-    spent += user + system;
-    times += 1;
+  for (; spent < seconds * 1e6; times += 1) {
+    for (const call of timing) {
+      const given = prepared(call);
+      const before = process.cpuUsage();
+      kernels.call(call.name, ...given);
+      const { user, system } = process.cpuUsage(before);
+      spent += user + system;
+    }
   }
   return [times, spent / 1e6];
 }
