@@ -29,10 +29,10 @@ def run(plan: Plan) -> Report:
 
 def _race(report: Report, claim: str, table: Table, plan: Plan) -> None:
     seen = table.view_record()
-    contenders = {"ours": _ours(seen)} | {peer: _peer(seen, playouts) for playouts, peer in PEER.items()}
+    contenders = {"ours": _ours(seen)} | {name: peer(seen, playouts) for playouts, name in PEER.items()}
     rates = race(claim, contenders, plan)
-    for peer in PEER.values():
-        report.lines.append(versus(claim, rates["ours"], rates[peer], peer, "simulations/s"))
+    for name in PEER.values():
+        report.lines.append(versus(claim, rates["ours"], rates[name], name, "simulations/s"))
 
 
 def _ours(seen: ViewRecord) -> Work:
@@ -45,7 +45,7 @@ def _ours(seen: ViewRecord) -> Work:
     return work
 
 
-def _peer(seen: ViewRecord, playouts: bool) -> Work:
+def peer(seen: ViewRecord, playouts: bool) -> Work:
     bot = peer_of(Setting(seen.game.id, None, PEERS, playouts), 1)
 
     def work() -> int:

@@ -25,27 +25,28 @@ def run(plan: Plan) -> Report:
     for name, fen in (("start", START), ("middle game", MIDDLE_GAME)):
         rates = race(
             f"UCT, {name}",
-            {"ours": _ours(fen, simulations), "OpenSpiel": _open_spiel(fen, simulations)},
+            {"ours": ours(fen, simulations), "OpenSpiel": open_spiel(fen, simulations)},
             plan,
         )
         report.lines.append(
             versus(f"chess, UCT, {name}", rates["ours"], rates["OpenSpiel"], "OpenSpiel", "simulations/s", 10)
         )
         chess = game("chess")
-        ours = play.moves_a_game(play.ours(chess, 1000, play.position_of(chess, fen)), 1000, 3)
+        games = play.moves_a_game(play.ours(chess, 1000, play.position_of(chess, fen)), 1000, 3)
         peer = play.moves_a_game(play.open_spiel("chess", fen), 1, 200)
-        report.notes.append(f"Random games from the {name}: {ours:.0f} moves ours, {peer:.0f} OpenSpiel's.")
+        report.notes.append(f"Random games from the {name}: {games:.0f} moves ours, {peer:.0f} OpenSpiel's.")
     return report
 
 
-def _ours(fen: str, simulations: int) -> Work:
+def ours(fen: str, simulations: int, backend: str = "compiled") -> Work:
     bot = Uct(simulations, plain=True, explore=EXPLORE, seed=1)
+    bot.backend = backend
     table = schachtel.position("chess", fen)
     seen = table.view_record(table.turn)
     return lambda: sum(idea.visits for idea in bot.think(seen))
 
 
-def _open_spiel(fen: str, simulations: int) -> Work:
+def open_spiel(fen: str, simulations: int) -> Work:
     import pyspiel
 
     chess = pyspiel.load_game("chess")

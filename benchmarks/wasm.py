@@ -21,8 +21,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter, process_time
 
+from benchmarks import measure, simulations, uct
 from benchmarks.__main__ import processor
-from benchmarks.measure import QUICK, Line, Plan, Series, digits, one_core, say, short, table
+from benchmarks.chess_play import START
+from benchmarks.measure import QUICK, Line, Plan, Series, Work, digits, one_core, say, table, versus
 from benchmarks.opponents import new_table
 from benchmarks.simulations import middle
 from schachtel.bots import modules
@@ -36,7 +38,7 @@ from schachtel.games import game as game_called
 from tests.contract.calls import Call, Recorder, node_command
 
 REPORT = Path(__file__).with_suffix(".md")
-SEARCHED = 2000  # simulations or nodes per search
+SEARCHED = {"simulations": 2000, "nodes": 100_000}  # per search; a node takes far less time than a simulation
 PYTHON, NODE = 0.6, 0.5  # minimum rates, as shares of the native one
 SMALL, LARGE = 60.0, 120.0  # maximum sizes of a game's modules in KB: with one class of records, and with two
 TIME, LATE = 0.2, 0.05  # seconds of a search with a time limit, and how much later it may end
@@ -51,6 +53,7 @@ def main() -> None:
     for game in all_versions():
         modules.build_for_this_machine(game)
     lines = [line for name in GAMES for line in speed(name, plan)]
+    lines += beside_open_spiel(plan)
     lines += [line for name in GAMES for line in size(name)]
     lines += [line for game in all_versions() for line in loading(game)]
     lines += [punctuality(name) for name in GAMES]
@@ -100,7 +103,7 @@ def race(what: str, seen: ViewRecord, plan: Plan) -> dict[str, Series]:
 
 def searcher(seen: ViewRecord, backend: str) -> Search:
     """Return the strongest bot, with the same seed every time, so that all runtimes search the same tree."""
-    bot = strongest(seen.game, simulations=SEARCHED, seed=1)
+    bot = strongest(seen.game, simulations=SEARCHED[strongest(seen.game).unit], seed=1)
     bot.exact, bot.backend = False, backend
     return bot
 
@@ -148,6 +151,28 @@ def in_node(game: Game, calls: list[Call], done: int) -> Iterator[Rate]:
 
         yield rate
         given.close()
+
+
+def beside_open_spiel(plan: Plan) -> Iterator[Line]:
+    """Measure the searches in wasmtime in turn with OpenSpiel's searches in C++, from the start of each game."""
+    for name in GAMES:
+        seen = new_table(name, 1).view_record()
+        contenders = (
+            {"wasmtime": uct.ours(START, 1000, "wasm"), "OpenSpiel": uct.open_spiel(START, 1000)}
+            if name == "chess"
+            else {"wasmtime": work(searcher(seen, "wasm"), seen), "OpenSpiel": simulations.peer(seen, playouts=False)}
+        )
+        claim = f"{name}, start, wasmtime" + (", plain UCT" if name == "chess" else "")
+        rates = measure.race(claim, contenders, plan)
+        yield versus(claim, rates["wasmtime"], rates["OpenSpiel"], "OpenSpiel", "simulations/s")
+
+
+def work(bot: Search, seen: ViewRecord) -> Work:
+    def search() -> int:
+        bot.think(seen)
+        return bot.done()
+
+    return search
 
 
 # --- the modules ------------------------------------------------------------------------------------------------------
@@ -203,8 +228,11 @@ def punctuality(name: str) -> Line:
 
 def page(plan: Plan, lines: list[Line]) -> str:
     notes = [
-        f"Each search makes {short(SEARCHED)} simulations, or nodes in chess, from the same position with the same "
-        "seed. In Python, the time of a whole call of `think` counts; in Node, that of the kernel that searches.",
+        f"Each search makes {SEARCHED['simulations']:,} simulations, or {SEARCHED['nodes']:,} nodes in chess, from the "
+        "same position with the same seed. In Python, the time of a whole call of `think` counts; in Node, that of the "
+        "kernel that searches.",
+        "OpenSpiel's simulations are random games to the end, and so are ours in the plain UCT of chess. In the other "
+        "games, ours stop as soon as the game can judge the position, and those of schlacht solve its end exactly.",
         "Time limits are those of threads in Python, which the operating system may delay.",
     ]
     return "\n\n".join(

@@ -77,5 +77,5 @@ function timed({ calls, seconds }) {
 
 for await (const line of createInterface({ input: process.stdin })) {
   const call = JSON.parse(line);
-  console.log(JSON.stringify(call.seconds ? timed(call) : repeated(call)));
+  console.log(JSON.stringify("seconds" in call ? timed(call) : repeated(call)));
 }
