@@ -97,17 +97,17 @@ uv=uv
 [ ! -x .venv/bin/uv ] || uv=.venv/bin/uv
 case ${1:-} in
     core)
-        step "Python packages" install fast
+        step "Python packages" install fast host
         step "Python bytecode" write_bytecode
         ;;
-    docs) step "Python packages" install fast docs ;;
-    dev) step "Python packages" install fast docs dev ;;
-    bench) step "Python packages" install fast docs dev bench ;;
+    docs) step "Python packages" install fast host docs ;;
+    dev) step "Python packages" install fast host docs dev ;;
+    bench) step "Python packages" install fast host docs dev bench ;;
     web) step "Node" install web ;;
     lock)
         shift
         "$uv" pip compile --quiet --universal --generate-hashes --custom-compile-command 'make lock' \
-            --extra fast --extra docs --extra dev --extra bench --extra web --group build pyproject.toml \
+            --extra fast --extra host --extra docs --extra dev --extra bench --extra web --group build pyproject.toml \
             --output-file requirements.lock "$@"
         ;;
     wheel) step "Wheel" "$uv" build --wheel --build-constraints requirements.lock --out-dir dist ;;

@@ -1,7 +1,9 @@
 // Repeats calls of kernels in WebAssembly, with the code of the page. Each line of the input is a call as JSON; the output
 // is a line with its result and a hash of each array afterwards. A line with several `calls` and `seconds` repeats them
 // for that long, each from the same arrays every time. Later lines with `seconds` alone repeat the same calls. The output is
-// the number of repetitions, and the processor time that they took.
+// the number of repetitions, and the processor time that they took. A line with `play`, a call of `play_games` for one game,
+// and a number of `games` plays that many games with consecutive seeds; the output has the length of each game and a hash of
+// its last state.
 // Usage: node repeat.mjs WEB_FOLDER MODULE.wasm MODULE.json MODULE.tables < calls.jsonl
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -75,7 +77,20 @@ function timed({ calls, seconds }) {
   return [times, spent / 1e6];
 }
 
+function played({ play, games }) {
+  const names = kernels.description.entries[play.name].arguments.map(({ name }) => name);
+  const [seed, digests] = ["seed", "totals.digests"].map((name) => names.indexOf(name));
+  const given = prepared(play);
+  const found = { plies: [], digests: [] };
+  for (let game = 0; game < games; game += 1) {
+    found.plies.push(kernels.call(play.name, ...given));
+    found.digests.push(String(kernels.view(given[digests]).getBigUint64(0, true)));
+    given[seed] += 1n;
+  }
+  return found;
+}
+
 for await (const line of createInterface({ input: process.stdin })) {
   const call = JSON.parse(line);
-  console.log(JSON.stringify("seconds" in call ? timed(call) : repeated(call)));
+  console.log(JSON.stringify("seconds" in call ? timed(call) : "play" in call ? played(call) : repeated(call)));
 }

@@ -1,13 +1,21 @@
-"""Tests of message catalogues."""
+"""Tests of message catalogues. The library fluent.runtime is the reference for filling in values."""
 
 from __future__ import annotations
 
 import pickle
+import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import fluent_number
 
+from schachtel.cli.words import WORDS as CLI
 from schachtel.core.catalogue import LANGUAGES, Catalogue
+from schachtel.core.patterns import Messages
+from schachtel.core.words import WORDS as CORE
+from schachtel.games import GAMES
+from schachtel.server.words import WORDS as SERVER
 
 EN = """
 seat-0 = Black
@@ -102,3 +110,52 @@ def test_a_catalogue_passes_between_processes(catalogue: Catalogue) -> None:
 def test_the_keys_of_a_catalogue_are_in_the_order_of_its_file(catalogue: Catalogue) -> None:
     assert catalogue.keys("de") == ("seat-0",)
     assert catalogue.keys("en")[:3] == ("seat-0", "points", "won")
+
+
+# --- compared with fluent.runtime ------------------------------------------------------------------------------------
+
+CATALOGUES = {"core": CORE, "cli": CLI, "server": SERVER} | {
+    each: Catalogue(f"schachtel.games.{each}") for each in GAMES
+}
+# Each variable of a message takes one of these values after the other, and its neighbours the next ones. The texts
+# "one" and "other" are left out: fluent.runtime takes them for plurals of numbers, unlike Fluent in JavaScript.
+VALUES: tuple[int | str, ...] = (
+    "none", 0, 1, 2, -1, 1000, "yes", "no", "you", "people", "dative", "numbers", "queen", "0", "", "a {text}",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CATALOGUES)
+def test_every_message_is_filled_in_as_by_fluent(name: str, language: str) -> None:
+    source = CATALOGUES[name].source(language)
+    bundle, messages = FluentBundle([language], use_isolating=False), Messages(source, language)
+    bundle.add_resource(FluentResource(source))
+    variables = sorted(set(re.findall(r"\$([a-z][\w-]*)", source)))
+    compared = 0
+    for turn in range(len(VALUES)):
+        values = {each: VALUES[(at + turn) % len(VALUES)] for at, each in enumerate(variables)}
+        given = {k: fluent_number(v, useGrouping=False) if isinstance(v, int) else v for k, v in values.items()}
+        for key in messages.keys():  # noqa: SIM118 – this is no dictionary
+            message = bundle.get_message(key)
+            patterns = {None: message.value} if message.value else {}
+            for attribute, pattern in (patterns | message.attributes).items():
+                text, errors = bundle.format_pattern(pattern, given)
+                assert not errors
+                assert messages.text(key, attribute, values) == text
+                compared += 1
+    assert compared >= len(VALUES) * len(messages.keys())
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "-name = Schachtel",
+        "now = { DATETIME($day) }",
+        "this is no message",
+        "a = { NUMBER($n) -> *[one] 1 }",
+        "a = { 1 }",
+    ],
+)
+def test_a_catalogue_with_anything_else_is_refused(source: str) -> None:
+    with pytest.raises(ValueError, match="catalogue"):
+        Messages(source + "\n", "en").text("now" if "now" in source else "a", None, {})

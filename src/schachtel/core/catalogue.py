@@ -9,15 +9,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 from importlib import resources
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from schachtel.core.patterns import Messages, Values
 
 Language: TypeAlias = str  # the code of a language: "en" or "de"
 LANGUAGES: tuple[Language, ...] = ("en", "de")
 Spoken: TypeAlias = tuple[tuple[str, "int | str"], ...]  # a sentence's values as (name, value) pairs
 
 ENDING = ".ftl"
-LONG = 10**15  # numbers of this size and above have too many digits for Fluent's arithmetic
-LONGEST = 2_000  # maximum length of a value in characters; Fluent refuses more than 2,500
+LONGEST = 2_000  # maximum length of a value in characters
 CACHED = 20_000  # maximum number of sentences of a catalogue in a cache
 
 
@@ -78,40 +80,35 @@ class Catalogue:
 
     def keys(self, language: Language) -> tuple[str, ...]:
         """Return the keys of all sentences in one language, in the order of the file."""
-        return tuple(self._bundle(language)._messages)
+        return self._messages(language).keys()
 
     def source(self, language: Language) -> str:
         """Return the text of the catalogue's file in one language."""
         return resources.files(self.package).joinpath("words", f"{language}{ENDING}").read_text("utf-8")
 
     def _formatted(self, key: str, language: Language, values: Spoken) -> str:
-        bundle = self._bundle(language)
-        if not bundle.has_message(key) or bundle.get_message(key).value is None:
+        if not self._messages(language).has_text(key):
             raise LookupError(f"{self.package}: {language}{ENDING} has no message {key}")
-        return self._filled(key, language, bundle.get_message(key).value, values)
+        return self._filled(key, None, language, dict(values))
 
     def _formatted_parts(self, key: str, language: Language, values: Spoken) -> Mapping[str, str]:
-        bundle = self._bundle(language)
-        if not bundle.has_message(key) or not bundle.get_message(key).attributes:
+        names, filled = self._messages(language).attributes(key), dict(values)
+        if not names:
             raise LookupError(f"{self.package}: {language}{ENDING} has no message {key} with attributes")
-        patterns = bundle.get_message(key).attributes.items()
-        return {name: self._filled(f"{key}.{name}", language, pattern, values) for name, pattern in patterns}
+        return {name: self._filled(key, name, language, filled) for name in names}
 
-    def _filled(self, key: str, language: Language, pattern: Any, values: Spoken) -> str:
-        """Return a message's pattern with its values filled in."""
-        named = {name: _number(value) if isinstance(value, int) else value for name, value in values}
-        text, errors = self._bundle(language).format_pattern(pattern, named)
-        if errors:
-            raise LookupError(f"{self.package}: {language}{ENDING}, {key}: {errors[0]}")
-        return str(text)
+    def _filled(self, key: str, attribute: str | None, language: Language, values: Values) -> str:
+        try:
+            return self._messages(language).text(key, attribute, values)
+        except LookupError as error:
+            place = key if attribute is None else f"{key}.{attribute}"
+            raise LookupError(f"{self.package}: {language}{ENDING}, {place}: {error.args[0]}") from None
 
     @functools.cache  # noqa: B019 – catalogues live as long as the process
-    def _bundle(self, language: Language) -> Any:
-        from fluent.runtime import FluentBundle, FluentResource
+    def _messages(self, language: Language) -> Messages:
+        from schachtel.core.patterns import Messages  # imported here because many commands say nothing
 
-        bundle = FluentBundle([language], use_isolating=False)
-        bundle.add_resource(FluentResource(self.source(language)))
-        return bundle
+        return Messages(self.source(language), language)
 
 
 def _spoken(values: Mapping[str, Any]) -> Spoken:
@@ -126,10 +123,3 @@ def _argument(value: Any) -> int | str:
         return int(value)
     text = "none" if value is None else str(value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
-
-
-def _number(value: int) -> Any:
-    """Return a whole number for Fluent, without thousands separators; very long ones, such as seeds, become text."""
-    from fluent.runtime.types import fluent_number
-
-    return fluent_number(value, useGrouping=False) if abs(value) < LONG else str(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import difflib
+import importlib.util
 import os
 import re
 import secrets
@@ -216,6 +217,7 @@ class Settings(BaseModel):
             raise ValueError("must be sqlite:///FILE or postgresql://USER@HOST/NAME")
         if value is not None and _scheme(value) in POSTGRESQL:
             _check_host(value)
+            _check_installed("asyncpg")
         return value
 
     @field_validator("redis")
@@ -223,6 +225,8 @@ class Settings(BaseModel):
     def _known_redis(cls, value: str | None) -> str | None:
         if value is not None and _scheme(value) not in ("redis", "rediss", "unix"):
             raise ValueError("must be the address of a Redis server, such as redis://HOST:PORT")
+        if value is not None:
+            _check_installed("redis")
         return value
 
     @field_validator("origins", mode="before")
@@ -414,6 +418,12 @@ def _check_host(url: str) -> None:
             "must be postgresql://USER:PASSWORD@HOST:PORT/NAME; in USER and PASSWORD, write %40 for @, %3A for : and "
             "%2F for /"
         )
+
+
+def _check_installed(package: str) -> None:
+    """Raise ValueError if a package is missing that is only installed for servers with many players."""
+    if importlib.util.find_spec(package) is None:
+        raise ValueError(f"needs the package {package}: install schachtel[host] (docs/deploy.md)")
 
 
 def _scheme(url: str) -> str:
