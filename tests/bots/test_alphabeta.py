@@ -341,7 +341,7 @@ def test_a_value_stands_for_a_share() -> None:
 
 @pytest.mark.parametrize("name", [name for name in GAMES if game(name).search.evaluate is None])
 def test_other_games_are_refused_in_a_sentence(name: str) -> None:
-    with pytest.raises(OptionError, match="use another search"):
+    with pytest.raises(OptionError, match="use another bot"):
         AlphaBeta(100).check(game(name))
 
 

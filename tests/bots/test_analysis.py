@@ -93,5 +93,5 @@ def test_before_the_battle_its_points_are_expected() -> None:
 
 
 def test_only_a_search_can_analyse() -> None:
-    with pytest.raises(OptionError, match="a bot that searches"):
+    with pytest.raises(OptionError, match="it does not search: use another bot"):
         analyse(Uniform(1), schachtel.new("chess").view_record())  # type: ignore[arg-type]

@@ -14,6 +14,7 @@ import httpx
 import orjson
 from fastapi import FastAPI
 
+from schachtel.bots.prepare import COMPILED, Backend
 from schachtel.core.table import ViewRecord
 from schachtel.server.app import create
 from schachtel.server.protocol import messages
@@ -59,10 +60,10 @@ class QuickBots:
     def __init__(self) -> None:
         self.random = random.Random(5)
 
-    async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
+    async def choose(self, seen: ViewRecord, level: int, *, backend: Backend = COMPILED) -> str:
         return seen.write(self.random.choice(seen.legal()))
 
-    async def advise(self, seen: ViewRecord, *, ready: bool = True) -> list[tuple[str, float]]:
+    async def advise(self, seen: ViewRecord, *, backend: Backend = COMPILED) -> list[tuple[str, float]]:
         return [(seen.write(action), 0.5) for action in seen.legal()[:3]]
 
     async def close(self) -> None:

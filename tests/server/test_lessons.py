@@ -116,7 +116,7 @@ async def test_a_wrong_move_says_why_a_right_one_what_came_of_it(box: Box) -> No
     assert {choice["move"] for choice in told["shown"]["choices"]} == {"d3xa3", "d3xd6"}
     wrong = await tried(ada, "schlacht/4", "d3xd6")
     assert (wrong["right"], wrong["finished"], wrong["frames"]) == (False, False, [])
-    assert wrong["says"].startswith("On d6 the white piece")
+    assert wrong["says"].startswith("On d6, the white piece")
     first = await tried(ada, "schlacht/4", "d3xa3")
     assert (first["right"], first["finished"], first["hint"]) == (True, False, "a3xd6")
     mine, theirs = first["frames"]
