@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from schachtel.bots.greedy import Greedy
+from schachtel.bots.prepare import COMPILED, Backend
 from schachtel.core.contract import Json, Seat
 from schachtel.core.table import ViewRecord
 from schachtel.server.table.live import Live
@@ -27,7 +28,7 @@ MAIN = team({"hand": f"{GM} {SHOT}"}, {"hand": ZAKU}, {"units": [GM]}, {}).posit
 class InAHurry(QuickBots):
     """Bots that pass or end their turns whenever they can."""
 
-    async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
+    async def choose(self, seen: ViewRecord, level: int, *, backend: Backend = COMPILED) -> str:
         agreed = seen.agreement()
         return seen.write(seen.legal()[0] if agreed is None else agreed)
 
@@ -35,7 +36,7 @@ class InAHurry(QuickBots):
 class Sensible(QuickBots):
     """Bots that play the sensible moves that the game's code suggests, without a search."""
 
-    async def choose(self, seen: ViewRecord, level: int, *, ready: bool = True) -> str:
+    async def choose(self, seen: ViewRecord, level: int, *, backend: Backend = COMPILED) -> str:
         return Greedy(1, backend="interpreted").choose(seen)
 
 

@@ -498,8 +498,8 @@ def test_what_nobody_foresaw_is_a_number_to_the_client_and_told_in_full_to_the_l
     assert answer.status_code == 500
     number = answer.json()["id"]
     assert answer.json() == {
-        "error": "Something went wrong on the server; try again. The people who run this server will find the error "
-        f"in the log under {number}.",
+        "error": "Something went wrong on the server; try again. Its administrators will find the error in the log "
+        f"under {number}.",
         "code": "try_again",
         "key": "try_again.logged",
         "values": {"id": number},
