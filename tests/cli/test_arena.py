@@ -60,7 +60,7 @@ def test_ratings_intervals_and_pairs_are_shown_in_both_languages(run: Any, tmp_p
         ranked = [line.split()[1] for line in shown.splitlines() if line.strip()[:1].isdigit()]
         assert ranked[:3] == ["b", "a", "uniform"]
     anchored = run("arena", "--show", "x.jsonl", "--anchor", "b").stdout
-    assert "Elo with b = 0" in anchored
+    assert "Elo ratings are relative to b" in anchored
     assert next(line for line in anchored.splitlines() if line.startswith("   3  uniform")).split()[2].startswith("-")
 
 

@@ -54,9 +54,9 @@ MISTAKES = [
     "bad.toml, space 1, hand: add a whole number from 5 to 7",
 ]
 WORDS = {
-    "en": {"house": "ours", "rulebook": "rulebook", "white": "white", "black": "black", "of": "Spassky's cards"},
+    "en": {"house": "Schachtel", "rulebook": "rulebook", "white": "white", "black": "black", "of": "Spassky's cards"},
     "de": {
-        "house": "von uns",
+        "house": "Schachtel",
         "rulebook": "Regelheft",
         "white": "weiß",
         "black": "schwarz",

@@ -143,7 +143,7 @@ def test_observers_write_what_states_tell() -> None:
             assert recall.string_from(state, player) == state.information_state_string(player)
     assert recall.tensor is None
     assert not any(game.new_initial_state().observation_tensor(0))  # before the deal, observations contain only zeros
-    with pytest.raises(schachtel.OptionError, match="no parameters: colour"):
+    with pytest.raises(schachtel.OptionError, match="no parameters: leave out colour"):
         game.make_py_observer(None, {"colour": 1})
 
 

@@ -1170,7 +1170,7 @@ export interface TallyTold {
 
 /** The terms of a new table. */
 export interface Terms {
-  /** The id of the game, such as `gambit`. At most 200 characters. */
+  /** The id of the game. At most 200 characters. */
   game: string;
   /** The values of the game's options, by name. Options that are left out have their defaults. Default: `{}`. */
   options?: Record<string, unknown>;

@@ -1,7 +1,7 @@
 """Build the WebAssembly modules of games, with all the kernels that play, show, search, hint and analyse need.
 
-    python -m schachtel.bots.modules          # build those that are missing or out of date, into the games' folders
-    python -m schachtel.bots.modules chess    # only those of one game
+    python -m schachtel.bots.modules         # build those that are missing or out of date, into the games' folders
+    python -m schachtel.bots.modules GAME    # only those of one game
 
 A module is built for each class of records, so a game with a larger version has two.
 """

@@ -44,7 +44,7 @@ def command(text: str) -> str | None:
 def means_all(text: str, whole: Sequence[Words]) -> bool:
     """Return whether a text, such as "all", means the whole game in any language.
 
-    `whole` lists the words that this game itself has for it, such as "match".
+    `whole` lists the game's own words for it, such as the word for a match of several games.
     """
     return any(text.lower() in _all_words(language, whole) for language in LANGUAGES)
 

@@ -98,7 +98,7 @@ class Terms(Strict):
     """The terms of a new table."""
 
     game: Text
-    """The id of the game, such as `gambit`."""
+    """The id of the game."""
     options: dict[str, Any] = Field(default_factory=dict)
     """The values of the game's options, by name. Options that are left out have their defaults."""
     seats: Annotated[tuple[SeatPlan, ...], Field(max_length=8)] = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+import math
 import tomllib
 from importlib import resources
 from typing import Any
@@ -64,7 +65,8 @@ def chances() -> NDArray[np.float64]:
     for mine, theirs in itertools.product(range(1, FAR + 1), range(1, FAR + 1)):
         won = [chance[max(mine - gain, 0), theirs] for gain in range(1, len(GAINS) + 1)]
         lost = [chance[mine, max(theirs - gain, 0)] for gain in range(1, len(GAINS) + 1)]
-        chance[mine, theirs] = np.dot(GAINS, won) / 2 + np.dot(GAINS, lost) / 2
+        # `np.dot` would round differently depending on where the arrays lie in memory.
+        chance[mine, theirs] = math.fsum(p * each for p, each in zip(GAINS * 2, won + lost, strict=True)) / 2
     return chance
 
 
