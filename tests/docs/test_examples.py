@@ -13,6 +13,10 @@ from typing import Any
 
 import pytest
 
+from schachtel.games import GAMES
+from schachtel.games import game as game_called
+from tests.modules import built
+
 DOCS = Path(__file__).parents[2] / "docs"
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^## (.+)$", re.MULTILINE)
@@ -53,6 +57,9 @@ def run(block: str, name: str, names: dict[str, object]) -> None:
 def test_examples_run(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", io.StringIO())
+    for game in GAMES:
+        if f'"{game}"' in SECTIONS[name] and 'backend="wasm"' in SECTIONS[name]:
+            built(game_called(game))
     names: dict[str, object] = {"__name__": "example"}
     for block in BLOCK.findall(SECTIONS[name]):
         if 'device="cuda"' not in block or has_gpu():

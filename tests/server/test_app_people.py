@@ -195,6 +195,21 @@ async def test_signing_out_everywhere_ends_other_browsers_and_their_sockets_but_
 
 
 @at_a_server()
+async def test_signing_out_twice_within_a_second_ends_what_began_in_between(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("schachtel.server.routes.people.time.time", lambda: 1_800_000_000.5)
+    ada = await with_account(box)
+    other = box.browser()
+    for _ in range(3):
+        assert (await ada.post("/api/logout?everywhere=true")).status_code == 200
+        assert (await other.get("/api/mine")).status_code == 401
+        for browser in (ada, other):
+            assert (await browser.post("/api/login", ACCOUNT)).status_code == 200
+            assert (await browser.get("/api/mine")).status_code == 200
+
+
+@at_a_server()
 async def test_another_password_signs_all_others_out(box: Box) -> None:
     ada = await with_account(box)
     thief = box.browser()

@@ -341,7 +341,7 @@ BAD = (  # changes to a valid text, and the fault that each causes
     ("p p p p p p p p\n", "", "Das Brett muss 8 Reihen haben, nicht 7"),
     ("p p p p p p p p\n", ". p p p p p p p\n", "Nur 15 von 16 Bauern: Leg alle 32 Plättchen aufs Brett"),
     ("r n b q k", "r n b q n", "Springer zu viel: Erlaubt sind 4, hier liegen 5"),
-    ("b3 g3", "b3 b3", "Zeile 1, b3: Derselbe Start ist zweimal genannt"),
+    ("b3 g3", "b3 b3", "Zeile 1, b3: Diese Startposition ist doppelt angegeben"),
     ("b3 g3", "b3 b1", "Zeile 1, b1: Eine Startposition liegt auf einem Springer"),
     ("b3 g3", "b3 j9", "Zeile 1: 'j9' ist kein Feld: Möglich sind a1 bis h8"),
     ('"b3 g3 b6 g6"', "7", "„starts“ muss vier Felder nennen"),
@@ -350,7 +350,7 @@ BAD = (  # changes to a valid text, and the fault that each causes
     ('"""', '"', "Das ist kein gültiges TOML"),
     ("starts", "title = 7\nstarts", "Zeile 1: „title“ muss ein Text sein oder je ein Text für en und de"),
     ("starts", "source = []\nstarts", "Zeile 1: „source“ muss ein Text sein"),
-    ("starts", "# values: 1,2,3,4,5,100\nstarts", "6 Zahlen von 0 bis 99 werden gebraucht"),
+    ("starts", "# values: 1,2,3,4,5,100\nstarts", "Gib 6 Zahlen von 0 bis 99 an"),
     ("starts", "board = 7\n[x]\nstarts", "„board“ muss eine Zeichnung aus acht Zeilen"),
 )
 

@@ -44,7 +44,7 @@ def test_a_wrong_field_is_told_beside_it_then_mended_kept_and_played(visit: Open
     card(page, "Adjourned")
     strength = page.get_by_label("Strength")
     strength.fill("7")
-    sentence = "This must be a whole number from 0 to 5, not 7."
+    sentence = "The value must be a whole number from 0 to 5, not 7."
     expect(page.locator("#card-2-strength-fault")).to_have_text(sentence, timeout=PATIENCE)
     expect(strength).to_have_accessible_description(sentence)
     for name in ("Save", "Share", "Play with these cards now"):
@@ -86,7 +86,7 @@ def test_effects_are_chosen_in_words_and_the_card_shows_them(visit: Open) -> Non
     expect(figure).to_contain_text(data.effect_text(("endurance +2",), 0, "en"), timeout=PATIENCE)
     page.get_by_label("Effect 1: How many").fill("-3")
     expect(figure).to_contain_text("Lose 3 endurance.")
-    page.get_by_label("Effect 1: Who").select_option("the other side chooses one of two")
+    page.get_by_label("Effect 1: Who").select_option("the other side chooses one of two effects")
     page.get_by_label("Effect 1: or").select_option("clear")
     effect = ("opponent chooses: endurance -3 | clear",)
     expect(figure).to_contain_text(data.effect_text(effect, 0, "en"))
@@ -165,7 +165,7 @@ def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(vis
 
     area.fill(text.replace('"A walk by the sea"', '"By the sea"').replace('"pick"', '"juggle"'))
     expect(page.locator("#pane")).to_contain_text("is not an effect", timeout=PATIENCE)
-    page.get_by_role("button", name="Correct it in the forms").click()
+    page.get_by_role("button", name="Correct this text in the forms").click()
     page.get_by_role("navigation", name="Cards").get_by_role("button", name="By the sea").click()
     state(page).get_by_role("button", name="Home analysis, effect").first.click()
     expect(page.get_by_label("Effect 1: as text")).to_have_value("juggle")
@@ -175,10 +175,10 @@ def test_toml_goes_out_and_comes_back_and_a_broken_one_stays_as_it_was_typed(vis
     exotic = 'card = [ { owner = """spassky""" } ]\n'
     pane(page, "text")
     area.fill(exotic)
-    expect(page.get_by_role("button", name="Correct it in the forms")).to_be_disabled(timeout=PATIENCE)
+    expect(page.get_by_role("button", name="Correct this text in the forms")).to_be_disabled(timeout=PATIENCE)
     cards = ",\n".join(f"{{ {', '.join(_pairs(each))} }}" for each in tomllib.loads(text)["card"])
     area.fill(f"card = [\n{cards}\n]\n")
-    expect(page.locator("#pane")).to_contain_text("nothing in it is wrong", timeout=PATIENCE)
+    expect(page.locator("#pane")).to_contain_text("This text contains no mistakes", timeout=PATIENCE)
     page.get_by_role("button", name="Use this text").click()
     expect(page.get_by_role("navigation", name="Cards")).to_contain_text("A walk by the sea")
     assert data.parse(text_of(page), "text") == data.house()
@@ -195,7 +195,8 @@ def test_tracks_are_checked_space_by_space(visit: Open) -> None:
     pane(page, "tracks")
     first = page.get_by_label("Space 1: Cards in hand").last
     first.fill("12")
-    expect(first).to_have_accessible_description("This must be a whole number from 5 to 7, not 12.", timeout=PATIENCE)
+    wrong = "The value must be a whole number from 5 to 7, not 12."
+    expect(first).to_have_accessible_description(wrong, timeout=PATIENCE)
     pane(page, "spassky")
     state(page).get_by_role("button", name="Fischer, Space 1, cards in hand").click()
     expect(first).to_be_focused()
@@ -240,7 +241,7 @@ def test_the_card_builder_is_accessible(visit: Open, language: str) -> None:
     page.get_by_label("Stärke" if small else "Strength").fill("6")
     german, english = (
         "Der Wert muss eine ganze Zahl von 0 bis 5 sein, nicht 6.",
-        "This must be a whole number from 0 to 5, not 6.",
+        "The value must be a whole number from 0 to 5, not 6.",
     )
     expect(page.locator("#card-0-strength-fault")).to_have_text(german if small else english, timeout=PATIENCE)
     expect(state(page)).to_contain_text("Ein Fehler" if small else "One thing is wrong")

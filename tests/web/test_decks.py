@@ -11,7 +11,7 @@ from schachtel.games.gundam import decks
 from tests.web.conftest import Open
 from tests.web.playing import PATIENCE, violations
 
-LEGAL = "A legal deck"
+LEGAL = "This is a legal deck"
 PANES = ("deck", "figures", "draw", "text", "advice")
 
 
@@ -122,7 +122,7 @@ def test_filters_find_what_fits_all_of_them(visit: Open) -> None:
     amuro = next(card for card in decks.PLAYABLE if card.name == "Amuro Ray")
     assert sorted(shown(page)) == sorted(unit.name for unit in decks.PLAYABLE if decks.links(unit, amuro))
     page.get_by_role("searchbox").fill("no such card")
-    expect(page.get_by_text("No card fits all filters")).to_be_visible()
+    expect(page.get_by_text("No card matches all filters")).to_be_visible()
 
 
 def test_a_deck_goes_out_as_text_and_comes_back_whatever_was_typed(visit: Open) -> None:
@@ -139,7 +139,7 @@ def test_a_deck_goes_out_as_text_and_comes_back_whatever_was_typed(visit: Open) 
     page.reload()
     expect(area).to_have_value(wrong, timeout=PATIENCE)  # the faulty text is still as it was typed
     area.fill(decks.deck_text(known["green_white"]))
-    expect(state).to_contain_text("This list can be read", timeout=PATIENCE)
+    expect(state).to_contain_text("The list can be read", timeout=PATIENCE)
     page.get_by_role("button", name="Use this list").click()
     assert read(page) == dict(known["green_white"].copies)
     pane(page, "deck").get_by_role("button", name="Undo").click()
@@ -209,7 +209,7 @@ def test_the_deck_builder_is_accessible(visit: Open, language: str) -> None:
     if small:
         assert not violations(page)
     begin_with(page, "Blau und Weiß" if small else "Blue and white")
-    expect(page.locator("#pane")).to_contain_text("regelgerechtes" if small else LEGAL, timeout=PATIENCE)
+    expect(page.locator("#pane")).to_contain_text("Das Deck ist regelgerecht" if small else LEGAL, timeout=PATIENCE)
     for name in PANES:
         pane(page, name)
         assert not violations(page), name
@@ -226,4 +226,4 @@ def test_on_a_phone_in_german_a_deck_is_changed_by_taps(visit: Open) -> None:
     expect(state).to_contain_text("Es müssen genau 50 Karten sein, nicht 51.", timeout=PATIENCE)
     expect(state).to_contain_text("3 Farben, aber höchstens 2 sind erlaubt")
     state.get_by_role("button", name="Eine weniger: Guntank ST01-004").tap()
-    expect(state).to_contain_text("Ein regelgerechtes Deck", timeout=PATIENCE)
+    expect(state).to_contain_text("Das Deck ist regelgerecht", timeout=PATIENCE)

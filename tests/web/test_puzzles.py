@@ -72,7 +72,7 @@ def test_a_wrong_capture_says_what_it_lets_happen_and_can_be_tried_again(visit: 
     expect(page.locator(".bad")).to_contain_text(re.compile("lets .* win|scores you only"), timeout=PATIENCE)
     expect(page.locator(".bad")).to_contain_text("Try another capture, or see the solution")
     page.get_by_role("button", name="Try again").click()
-    solve(page, PUZZLES[3]["tree"], "Right")
+    solve(page, PUZZLES[3]["tree"], "Correct")
     expect(page.locator(".good")).to_contain_text("Solved!", timeout=PATIENCE)
     expect(page.locator(".good")).to_contain_text("Your first try counts")
 
@@ -108,7 +108,7 @@ def test_a_puzzle_can_be_played_with_keys_alone(visit: Open) -> None:
     for square in move.split("x"):
         page.locator(f'[data-square="{square}"]').focus()
         page.keyboard.press("Enter")
-    expect(page.locator(".good")).to_contain_text("Right", timeout=PATIENCE)
+    expect(page.locator(".good")).to_contain_text("Correct", timeout=PATIENCE)
 
 
 def test_a_puzzle_that_is_not_there_says_so(visit: Open) -> None:

@@ -43,7 +43,7 @@ def test_lost_games_are_counted_and_can_be_filtered(visit: Open) -> None:
     expect(page.get_by_role("region", name="By side")).to_be_visible()
     page.get_by_label("Game", exact=True).select_option("")
     expect(summary).to_contain_text("Lost 2", timeout=PATIENCE)
-    expect(summary).to_contain_text("2 lost")
+    expect(summary).to_contain_text("Lost 2")
     expect(page.get_by_role("region", name="By game").get_by_role("row")).to_have_count(3)
     expect(page.get_by_role("img", name=re.compile("2 games from .* wins minus losses: -2"))).to_be_visible()
     page.get_by_label("Period").select_option("7")

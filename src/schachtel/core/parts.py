@@ -231,7 +231,8 @@ class Shown:
     # Returns a text that explains a thing on the table, such as a card; raises NotationError if the thing does not
     # exist.
     look: Callable[[Position, Seat, str, Language], str] | None = None
-    # Only for games in which players can also resign a part of the game: the words for the whole game, which may be called a match.
+    # Only for games in which players can also resign a part of the game: the words for the whole game, such as the word
+    # for a match of several games.
     whole: tuple[Words, ...] = ()
     # Only games without a display need the functions below.
     write: Callable[[Position, Seat, Action], str] = _unshown

@@ -33,5 +33,5 @@ def test_a_game_that_found_a_bug_is_played_and_saved(path: Path) -> None:
 
 def test_a_record_of_the_first_version_says_so() -> None:
     text = REGRESSIONS[0].read_text("utf-8").replace('[Rules "2"]', '[Rules "1"]')
-    with pytest.raises(RecordError, match="made with version 1 of the rules of gundam; this is version 2"):
+    with pytest.raises(RecordError, match="made with version 1 of the rules of gundam, but this program has version 2"):
         schachtel.replay(text, backend="interpreted")

@@ -94,8 +94,8 @@ def fresh(number: str, **more: Any) -> dict[str, Any]:
 def test_r1_a_deck_has_exactly_fifty_cards() -> None:
     fifty = dict.fromkeys(BLUE[:12], 4) | {BLUE[12]: 2}
     assert len(read_deck("\n".join(f"{many} {number}" for number, many in fifty.items()), "mine").cards) == 50
-    assert "49 cards" in faults(fifty | {BLUE[12]: 1})
-    assert "51 cards" in faults(fifty | {BLUE[12]: 3})
+    assert "50 cards, not 49" in faults(fifty | {BLUE[12]: 1})
+    assert "50 cards, not 51" in faults(fifty | {BLUE[12]: 3})
 
 
 @pytest.mark.parametrize("number", ["T-001", "EXB-001", "EXR-001", "R-001"])
@@ -131,7 +131,7 @@ def test_r3_the_resource_deck_has_ten_cards_of_its_own() -> None:
 
 
 def test_r4_decks_are_checked() -> None:
-    with pytest.raises(OptionError, match="49 cards"):
+    with pytest.raises(OptionError, match="50 cards, not 49"):
         begin(decks=f"{SINGLES.removesuffix('+' + SINGLES.split('+')[-1])},blue_white")
 
 

@@ -16,7 +16,7 @@ REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 TOLD = {
     "a-leader-without-cards": "You have no card to play: you have to resign this game.",
     "more-draws-than-cards": "Do you want to draw a card? You may draw up to 16 more.",
-    "past-the-end-of-a-track": "Spassky loses only 4 endurance, not 9: the track goes no further.",
+    "past-the-end-of-a-track": "Spassky loses only 4 endurance instead of 9: the track goes no further.",
     "pawns-that-the-supply-lacks": "Spassky takes 1 pawn instead of 3: there are no more in the supply.",
     "pawns-with-an-effect-of-their-own": "Spassky loses 1 endurance.",
     "strengths-from-0-to-5": "5 against 0: Fischer wins the exchange in I.",

@@ -202,8 +202,13 @@ class PeopleRoutes:
         return await self._person_data(visitor, self._set_cookie(request, response, visitor.id, now))
 
     async def _sign_out(self, visitor: Visitor) -> int:
-        """Sign a person out everywhere; return the time from which on new cookies are valid."""
-        now = int(time.time()) + 1
+        """Sign a person out everywhere; return the time from which on new cookies are valid.
+
+        This time is later than at the previous sign-out, because a cookie from the same second was signed for then.
+        """
+        person = await self.context.hub.store.people.get(visitor.id)
+        assert person is not None
+        now = max(int(time.time()), person["signed_out"]) + 1
         await self.context.hub.store.people.sign_out(visitor.id, now)
         await self.context.hub.dismiss()
         return now
