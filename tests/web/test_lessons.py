@@ -34,11 +34,15 @@ class Learner:
         return Attempt(self.game, step, self.language)
 
     def play(self, shown: dict[str, Any], move: str) -> None:
-        """Make one of the choices by touching its place on the page."""
+        """Make one of the choices by touching its place on the page, or first a card and then one of its places."""
         choices = shown["choices"]
         choice = next(each for each in choices if each["move"] == move)
-        for n, touch in enumerate(WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game)):
-            self._touch(touch, A_LOOK if n and self.taps else 0)
+        first, *then = WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game)
+        for _ in range(TRIES):
+            assert self._touch(first, 0, patience.PATIENCE), f"{first} cannot be touched"
+            if all(self._touch(touch, A_LOOK if self.taps else 0, A_WHILE) for touch in then):
+                return
+        raise AssertionError(f"{first} has no effect")
 
     def do(self, number: int) -> None:
         """Solve one step of the tutorial by making all of its moves."""
@@ -65,17 +69,22 @@ class Learner:
     def onward(self) -> None:
         self.page.locator("button.onward").click()
 
-    def _touch(self, touch: Touch, look: int) -> None:
-        """Wait until an element can be touched, and `look` milliseconds longer; then touch it."""
-        last = time.monotonic() + patience.PATIENCE
+    def _touch(self, touch: Touch, look: int, seconds: float) -> bool:
+        """Wait until an element can be touched, and `look` milliseconds longer; then touch it.
+
+        Return False if it can still not be touched after some seconds, because the touch before had no effect.
+        """
+        last = time.monotonic() + seconds
         while not isinstance(spot := self.page.evaluate(SPOT, [*touch, True]), list):
-            assert time.monotonic() < last, f"{touch} is under {spot}"
+            if time.monotonic() > last:
+                return False
             self.page.wait_for_timeout(20)
         self.page.wait_for_timeout(look)
         if self.taps:
             self.page.touchscreen.tap(*spot)
         else:
             self.page.mouse.click(*spot)
+        return True
 
 
 @pytest.mark.parametrize(("game", "size", "language"), [("schlacht", "phone", "de"), ("match", "desktop", "en")])
