@@ -39,11 +39,11 @@ from tests.contract.calls import Call, Recorder, node_command
 
 REPORT = Path(__file__).with_suffix(".md")
 SEARCHED = {"simulations": 2000, "nodes": 100_000}  # per search; a node takes far less time than a simulation
-PYTHON, NODE = 0.6, 0.5  # minimum rates, as shares of the native one
-SMALL, LARGE = 60.0, 120.0  # maximum sizes of a game's modules in KB: with one class of records, and with two
+PYTHON, NODE = 0.6, 0.5  # minimum simulations or nodes per second, as shares of the native code's
+SMALL, LARGE = 60.0, 120.0  # maximum KB of all modules of a game: if it has one module, and if it has two
 TIME, LATE = 0.2, 0.05  # seconds of a search with a time limit, and how much later it may end
 SEARCHES = 20  # searches with a time limit per game
-Rate = Callable[[float], float]  # measures for so many seconds of processor time; returns the rate per second
+Rate = Callable[[float], float]  # searches for that many seconds of processor time; returns simulations or nodes per second
 
 
 def main() -> None:

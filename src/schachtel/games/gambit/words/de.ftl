@@ -31,7 +31,7 @@ option-values = Was ein geschlagenes Plättchen wert ist. Die Werte des Original
 option-values-typed = Gib die Punkte für Bauer, Springer, Läufer, Turm, Dame und König an, etwa 3,4,5,6,7,8, oder nur einige mit englischem Namen, etwa queen=9,king=12.
 option-peek = Wer die eigenen geplanten Karten ansehen darf. Das hilft Jüngeren.
 option-peek-typed = Gib die Nummern von Plätzen an, etwa 0,2, oder none für niemanden oder all für alle.
-option-first = Wer die erste Figur setzt; nach der Regel die älteste Person.
+option-first = Wer die erste Figur setzt. Nach der Spielregel ist das die älteste Person.
 option-first-typed = Gib die Nummer des Platzes an, der die erste Figur setzt, oder random.
 option-bound = Die Zahl der Runden ohne Schlagen, nach der die Partie mit dem aktuellen Punktestand endet (Hausregel); 0 schaltet diese Regel ab.
 option-bound-typed = Nach jedem Schlagen werden die Runden wieder ab 0 gezählt.

@@ -31,7 +31,7 @@ option-values = What each captured tile is worth. The values in the original gam
 option-values-typed = Type the points for pawn, knight, bishop, rook, queen and king, as in 3,4,5,6,7,8, or name only some, as in queen=9,king=12.
 option-peek = Who may look at their own planned cards. This helps younger players.
 option-peek-typed = Type the numbers of seats, as in 0,2, or type none or all.
-option-first = Who places the first figure; by the rules, the oldest player.
+option-first = Who places the first figure. According to the rulebook, this is the oldest player.
 option-first-typed = Type the number of the seat that places the first figure, or random.
 option-bound = The number of rounds without a capture that ends the game with the points as they stand (a house rule); 0 switches this rule off.
 option-bound-typed = After each capture, the rounds are counted from 0 again.

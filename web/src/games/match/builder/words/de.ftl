@@ -20,7 +20,7 @@ moreFaults = und { $n ->
    *[other] { $n } weitere Fehler
 }
 ownCards = { $n } von { $all } Karten sind jetzt deine eigenen.
-startHouse = Mit unseren Karten beginnen
+startHouse = Mit den Karten von Schachtel beginnen
 startEmpty = Mit leeren Karten beginnen
 replaces = Das ersetzt alle Karten und Leisten, die du hier bearbeitest.
 

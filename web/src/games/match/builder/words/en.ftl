@@ -20,7 +20,7 @@ moreFaults = and { $n ->
    *[other] { $n } more mistakes
 }
 ownCards = { $n } of { $all } cards are your own now.
-startHouse = Start with our cards
+startHouse = Start with Schachtel’s cards
 startEmpty = Start with blank cards
 replaces = This replaces all the cards and tracks that you are editing here.
 
