@@ -43,7 +43,8 @@ PYTHON, NODE = 0.6, 0.5  # minimum simulations or nodes per second, as shares of
 SMALL, LARGE = 60.0, 120.0  # maximum KB of all modules of a game: if it has one module, and if it has two
 TIME, LATE = 0.2, 0.05  # seconds of a search with a time limit, and how much later it may end
 SEARCHES = 20  # searches with a time limit per game
-Rate = Callable[[float], float]  # searches for that many seconds of processor time; returns simulations or nodes per second
+# A function that searches for some seconds of processor time, and returns the simulations or nodes per second
+Rate = Callable[[float], float]
 
 
 def main() -> None:
