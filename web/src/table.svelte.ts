@@ -1,7 +1,6 @@
 // A table as the server reports it, and the actions that are possible there.
 
-import { allGames, tableAt, tableNow } from "./api";
-import { connection } from "./connection.svelte";
+import { allGames } from "./api";
 import { gameOf, hasSides, isScored } from "./games";
 import type { GameWords } from "./games/description";
 import { phrasebookOf } from "./games/phrasebooks";
@@ -12,6 +11,7 @@ import type {
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
+import { online, type Link } from "./table/link";
 import { Voice, type People, type Phrasebook } from "./voice";
 import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
@@ -102,13 +102,16 @@ export class Table {
   #leave: (() => void) | null = null;
   #timer = 0;
   #views = new Map<number, Shown>();
+  readonly #link: Link | null;
 
-  constructor(id: string) {
+  /** A table without a link sends nothing. */
+  constructor(id: string, link: Link | null = online) {
     this.id = id;
+    this.#link = link;
   }
 
   open(): void {
-    this.#leave = connection.follow(
+    this.#leave = this.#link?.follow(
       this.id,
       () => ({
         type: "watch",
@@ -118,7 +121,7 @@ export class Table {
         since: this.terms ? this.#number : null,
       }),
       (message) => this.#heard(message),
-    );
+    ) ?? null;
   }
 
   close(): void {
@@ -143,9 +146,9 @@ export class Table {
 
   /** Ask for the events of earlier moves, which are not part of the message with the whole table. */
   retell(): void {
-    if (this.#retold || !this.lines.some((line) => line.kind === "move" && !this.eventsByEntry[line.number])) return;
+    if (!this.#link || this.#retold || !this.lines.some((line) => line.kind === "move" && !this.eventsByEntry[line.number])) return;
     this.#retold = true;
-    connection.say({ type: "watch", table: this.id, language: settings.language, said: true, since: 0 });
+    this.#link.say({ type: "watch", table: this.id, language: settings.language, said: true, since: 0 });
   }
 
   // --- messages from the server --------------------------------------------------------------------------------------
@@ -206,7 +209,7 @@ export class Table {
    */
   #askTerms(): void {
     const hides = Object.values(this.terms?.options ?? {}).some((value) => String(value).split(",").includes(HIDDEN));
-    if (hides) void tableNow(this.id).then(({ terms }) => (this.terms = this.terms && terms), () => {});
+    if (hides) void this.#link?.terms(this.id).then((terms) => (this.terms = this.terms && terms), () => {});
   }
 
   /** The names of the bots at this table. */
@@ -228,7 +231,7 @@ export class Table {
     this.status = status;
     this.shown = shown;
     this.ahead = Date.now() - now;
-    this.sent = connection.isWaiting(this.#command) ? this.sent : null;
+    this.sent = this.#link?.isWaiting(this.#command) ? this.sent : null;
     this.toConfirm = null;
     this.#views.set(status.moves, shown);
     if (this.premove !== null && (this.myTurn || status.phase !== "playing")) this.premove = null;
@@ -377,8 +380,8 @@ export class Table {
 
   act(action: Doing): void {
     const what = JSON.stringify(action);
-    if (this.isSending(action)) return; // this is a second click on the same button
-    const command = connection.act({ ...action, table: this.id } as Action);
+    if (!this.#link || this.isSending(action)) return; // a button that is sending was clicked a second time
+    const command = this.#link.act({ ...action, table: this.id } as Action);
     if (action.type === "move") this.#command = command;
     this.#acts = { ...this.#acts, [command]: what };
     const name = nameOf(what);
@@ -391,7 +394,7 @@ export class Table {
 
   /** Stop resending an action. If the server has received it already, its effect is still reported. */
   #giveUp(command: string): void {
-    connection.forget(command);
+    this.#link?.forget(command);
     this.#answered(command);
   }
 
@@ -432,9 +435,10 @@ export class Table {
   }
 
   premoveTo(move: string | null): void {
+    if (!this.#link) return;
     const seat = this.shown?.seat ?? null;
     this.premove = move;
-    connection.say({ type: "premove", table: this.id, seat, move });
+    this.#link.say({ type: "premove", table: this.id, seat, move });
   }
 
   /**
@@ -443,11 +447,11 @@ export class Table {
    */
   stops(): void {
     const [mine, theirs] = [settings.askMine, settings.askTheirs];
-    for (const seat of this.mine) connection.say({ type: "stops", table: this.id, seat, mine, theirs });
+    for (const seat of this.mine) this.#link?.say({ type: "stops", table: this.id, seat, mine, theirs });
   }
 
   write(channel: Said["channel"], text: string): void {
-    connection.say({ type: "say", table: this.id, channel, text });
+    this.#link?.say({ type: "say", table: this.id, channel, text });
   }
 
   // --- looking back --------------------------------------------------------------------------------------------------
@@ -464,7 +468,8 @@ export class Table {
     this.back = at;
     this.pastView.cancel();
     const game = this.status?.game ?? 0;
-    const found = this.#views.get(at) ?? (await this.pastView.run(t("findingMoment"), (signal) => tableAt(this.id, game, at, "mine", signal)))?.shown;
+    const link = this.#link;
+    const found = this.#views.get(at) ?? (link && (await this.pastView.run(t("findingMoment"), (signal) => link.positionAt(this.id, game, at, signal))));
     if (found) this.#views.set(at, found);
     if (this.back !== at) return;
     if (found) this.past = { ...found, choices: [] };

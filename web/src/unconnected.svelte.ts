@@ -8,18 +8,13 @@ export class UnconnectedTable extends Table {
   readonly #game: string;
 
   constructor(game: string) {
-    super("");
+    super("", null);
     this.#game = game;
   }
 
   override get game(): string {
     return this.#game;
   }
-
-  override act(): void {}
-  override premoveTo(): void {}
-  override stops(): void {}
-  override retell(): void {}
 
   /**
    * Show the position `shown`, which is reached after `moves` moves. `names` has the name of the person in each seat.
