@@ -6,12 +6,14 @@ import type { GameWords } from "./games/description";
 import { phrasebookOf } from "./games/phrasebooks";
 import { rowsOf, type Row } from "./log";
 import type {
-  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Said, Sentence, Shown, Status, Terms,
+  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Sentence, Shown, Status, Terms,
 } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
 import { sound } from "./sounds";
+import { Chat } from "./table/chat.svelte";
 import { online, type Link } from "./table/link";
+import { Looking } from "./table/looking.svelte";
 import { Voice, type People, type Phrasebook } from "./voice";
 import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
@@ -57,10 +59,6 @@ export class Table {
   complete = $state(false);
   /** What the server says about the game, such as its title and the names of its seats. */
   facts = $state.raw<GameTold | null>(null);
-  chat = $state.raw<Said[]>([]);
-  /** The number of chat messages that nobody has looked at. */
-  unread = $state(0);
-  watchers = $state.raw<string[]>([]);
   problem = $state("");
   missing = $state(false);
   /** The move that was sent and has not been answered yet. */
@@ -68,11 +66,6 @@ export class Table {
   premove = $state<string | null>(null);
   /** A move that waits for a second click as confirmation. */
   toConfirm = $state<Choice | null>(null);
-  /**
-   * While looking back, the number of moves that lead to the position shown; null while the present position is shown.
-   */
-  back = $state<number | null>(null);
-  past = $state.raw<Shown | null>(null);
   /** The difference between this device's clock and the server's, in milliseconds. */
   ahead = $state(0);
 
@@ -81,8 +74,6 @@ export class Table {
    * text, and all moves by the name "move".
    */
   readonly wait = new Wait();
-  /** The `Wait` object that shows a spinner while an earlier position is fetched. */
-  readonly pastView = new Wait();
   /**
    * Set while bots do not play at full strength yet. `seconds` estimates how long this will last; null if there is no
    * estimate.
@@ -98,16 +89,19 @@ export class Table {
   #overtaken = false; // true if a move was refused because others moved first; their entries may not have arrived yet
   #book = $state.raw<Phrasebook | null>(null); // the game's sentences in the language of the page
   #acts = $state.raw<Record<string, string>>({}); // unanswered actions as text, by command id
-  #opened = Date.now();
   #leave: (() => void) | null = null;
   #timer = 0;
-  #views = new Map<number, Shown>();
   readonly #link: Link | null;
+
+  readonly looking: Looking;
+  readonly chat: Chat;
 
   /** A table without a link sends nothing. */
   constructor(id: string, link: Link | null = online) {
     this.id = id;
     this.#link = link;
+    this.looking = new Looking(this, link);
+    this.chat = new Chat(this, link);
   }
 
   open(): void {
@@ -127,7 +121,7 @@ export class Table {
   close(): void {
     this.#leave?.();
     this.wait.end();
-    this.pastView.cancel();
+    this.looking.wait.cancel();
     clearTimeout(this.#timer);
   }
 
@@ -137,9 +131,7 @@ export class Table {
     this.eventsByEntry = {};
     this.#retold = this.complete = false;
     this.#number = 0;
-    this.#views.clear();
-    this.past = null;
-    this.back = null;
+    this.looking.forget();
     this.close();
     this.open();
   }
@@ -185,11 +177,9 @@ export class Table {
       if (message.code === "no_table") this.missing = true;
       else if (!this.#raced(message)) this.showProblem(refusal(message));
     } else if (message.type === "said") {
-      if (this.chat.some((line) => line.id === message.id && line.channel === message.channel)) return;
-      this.chat = [...this.chat, message].sort((a, b) => a.at - b.at);
-      if (message.at + this.ahead > this.#opened) this.unread += 1;
+      this.chat.heard(message);
     } else if (message.type === "watchers") {
-      this.watchers = message.names;
+      this.chat.watchers = message.names;
     } else if (message.type === "warming") {
       this.warming = message.ready ? null : { seconds: message.seconds };
     }
@@ -233,7 +223,7 @@ export class Table {
     this.ahead = Date.now() - now;
     this.sent = this.#link?.isWaiting(this.#command) ? this.sent : null;
     this.toConfirm = null;
-    this.#views.set(status.moves, shown);
+    this.looking.remember(status.moves, shown);
     if (this.premove !== null && (this.myTurn || status.phase !== "playing")) this.premove = null;
     this.#sendAgain();
   }
@@ -278,7 +268,7 @@ export class Table {
 
   /** The position on the screen: the present one, or an earlier one while looking back. */
   get seen(): Shown | null {
-    return this.back === null ? this.shown : this.past;
+    return this.looking.back === null ? this.shown : this.looking.past;
   }
 
   get moves(): number {
@@ -287,7 +277,7 @@ export class Table {
 
   /** The moves that can be made now; none while looking back. */
   get choices(): Choice[] {
-    return this.back === null && this.sent === null && this.myTurn ? this.#offered : [];
+    return this.looking.back === null && this.sent === null && this.myTurn ? this.#offered : [];
   }
 
   /** The choices with their texts. Texts that would otherwise be equal also name the places of the cards. */
@@ -314,17 +304,6 @@ export class Table {
   /** The game's own sentences and notation for the page; undefined if the page does not know the game. */
   get words(): GameWords | undefined {
     return gameOf(this.game)?.words;
-  }
-
-  /**
-   * The last move before the position that is shown while looking back, with its number if the game has a score sheet.
-   */
-  get lastSeen(): string {
-    const row = this.rows.find((each) => each.moves === this.back);
-    const sheet = this.words?.sheet;
-    if (!row || !sheet) return row?.text ?? "";
-    const { number, black } = sheet.place(this.shown?.view ?? null, this.moves, row.moves ?? 0);
-    return `${number}${black ? " …" : "."} ${row.text}`;
   }
 
   /** Return what the game calls a seat, such as "White"; an empty string if seats are only numbered. */
@@ -448,37 +427,5 @@ export class Table {
   stops(): void {
     const [mine, theirs] = [settings.askMine, settings.askTheirs];
     for (const seat of this.mine) this.#link?.say({ type: "stops", table: this.id, seat, mine, theirs });
-  }
-
-  write(channel: Said["channel"], text: string): void {
-    this.#link?.say({ type: "say", table: this.id, channel, text });
-  }
-
-  // --- looking back --------------------------------------------------------------------------------------------------
-
-  /** Show the position after `moves` moves. Null, or the number of all moves, shows the present position. */
-  async look(moves: number | null): Promise<void> {
-    if (moves === null || moves >= this.moves) {
-      this.pastView.cancel();
-      this.back = null;
-      this.past = null;
-      return;
-    }
-    const at = Math.max(moves, 0);
-    this.back = at;
-    this.pastView.cancel();
-    const game = this.status?.game ?? 0;
-    const link = this.#link;
-    const found = this.#views.get(at) ?? (link && (await this.pastView.run(t("findingMoment"), (signal) => link.positionAt(this.id, game, at, signal))));
-    if (found) this.#views.set(at, found);
-    if (this.back !== at) return;
-    if (found) this.past = { ...found, choices: [] };
-    else [this.back, this.past] = [null, null];
-    if (this.pastView.problem) this.showProblem(this.pastView.problem);
-    this.pastView.problem = "";
-  }
-
-  step(by: number): void {
-    void this.look((this.back ?? this.moves) + by);
   }
 }
