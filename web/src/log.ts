@@ -58,14 +58,14 @@ export function rowsOf(table: Table, first: number): Row[] {
     } else if (line.kind === "move") {
       moves += 1;
       [taking, offered] = [null, false];
-      const events = (table.eventsByEntry[line.number] ?? []).filter((event) => table.textOf(event));
-      const more = folded(events.map((event) => table.textOf(event)));
+      const events = (table.eventsByEntry[line.number] ?? []).filter((event) => table.wording.textOf(event));
+      const more = folded(events.map((event) => table.wording.textOf(event)));
       const name = line.seat === null ? "" : (names[line.seat] ?? "");
       let text = "…";
       if (written) text = written(String(line.move ?? ""));
       else if (more.length) {
         text = more.shift()!;
-        if (line.seat !== null && !table.names(events[0]!, line.seat)) text = `${name}: ${text}`;
+        if (line.seat !== null && !table.wording.names(events[0]!, line.seat)) text = `${name}: ${text}`;
       } else if (line.move === "?") text = table.words?.about.maybe("conceals", { name }) ?? t("choosesFaceDown", { name });
       else if (table.complete || line.number > first) text = t("hasChosen", { name });
       found.push({ number: line.number, moves, seat: line.seat, text, more: written ? [] : more });

@@ -1,12 +1,11 @@
 // A table as the server reports it, and the actions that are possible there.
 
 import { allGames } from "./api";
-import { gameOf, hasSides, isScored } from "./games";
+import { gameOf, isScored } from "./games";
 import type { GameWords } from "./games/description";
-import { phrasebookOf } from "./games/phrasebooks";
 import { rowsOf, type Row } from "./log";
 import type {
-  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Sentence, Shown, Status, Terms,
+  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Shown, Status, Terms,
 } from "./protocol";
 import { refusal } from "./refusals";
 import { settings } from "./settings.svelte";
@@ -14,18 +13,12 @@ import { sound } from "./sounds";
 import { Chat } from "./table/chat.svelte";
 import { online, type Link } from "./table/link";
 import { Looking } from "./table/looking.svelte";
-import { Voice, type People, type Phrasebook } from "./voice";
+import { Wording } from "./table/wording.svelte";
 import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Doing = Without<Action, "table" | "command">;
-
-/** A sentence in the server's words, and also as data if the game declares its sentences. */
-export interface Remark {
-  text?: unknown;
-  said?: Sentence | null;
-}
 
 /** Stands in place of a part of an option that is hidden from this client. */
 export const HIDDEN = "?";
@@ -87,12 +80,12 @@ export class Table {
   /** The last move that was sent, and the question that it answers. */
   #chosen: { move: string; ply: number; number: number; question: string } | null = null;
   #overtaken = false; // true if a move was refused because others moved first; their entries may not have arrived yet
-  #book = $state.raw<Phrasebook | null>(null); // the game's sentences in the language of the page
   #acts = $state.raw<Record<string, string>>({}); // unanswered actions as text, by command id
   #leave: (() => void) | null = null;
   #timer = 0;
   readonly #link: Link | null;
 
+  readonly wording: Wording;
   readonly looking: Looking;
   readonly chat: Chat;
 
@@ -100,6 +93,7 @@ export class Table {
   constructor(id: string, link: Link | null = online) {
     this.id = id;
     this.#link = link;
+    this.wording = new Wording(this);
     this.looking = new Looking(this, link);
     this.chat = new Chat(this, link);
   }
@@ -189,8 +183,7 @@ export class Table {
   protected learn(): void {
     const { game } = this;
     void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
-    // If the game's sentences cannot be loaded, the texts from the server are shown.
-    void phrasebookOf(game, settings.language).then((found) => (this.#book = found), () => {});
+    this.wording.learn();
   }
 
   /**
@@ -277,16 +270,8 @@ export class Table {
 
   /** The moves that can be made now; none while looking back. */
   get choices(): Choice[] {
-    return this.looking.back === null && this.sent === null && this.myTurn ? this.#offered : [];
+    return this.looking.back === null && this.sent === null && this.myTurn ? this.wording.choices : [];
   }
-
-  /** The choices with their texts. Texts that would otherwise be equal also name the places of the cards. */
-  #offered = $derived.by((): Choice[] => {
-    const choices = this.shown?.choices ?? [];
-    const texts = choices.map((choice) => this.textOf(choice));
-    const isAlone = (text: string): boolean => texts.indexOf(text) === texts.lastIndexOf(text);
-    return choices.map((choice, i) => ({ ...choice, text: isAlone(texts[i]!) ? texts[i]! : this.textOf(choice, true) }));
-  });
 
   /** True if the game counts points. */
   get counts(): boolean {
@@ -304,49 +289,6 @@ export class Table {
   /** The game's own sentences and notation for the page; undefined if the page does not know the game. */
   get words(): GameWords | undefined {
     return gameOf(this.game)?.words;
-  }
-
-  /** Return what the game calls a seat, such as "White"; an empty string if seats are only numbered. */
-  side(seat: number | null): string {
-    return hasSides(this.game) ? this.#seatName(seat) : "";
-  }
-
-  #seatName(seat: number | null): string {
-    return seat === null ? "" : (this.facts?.seat_names[seat]?.[settings.language] ?? "");
-  }
-
-  #people = $derived(JSON.stringify({
-    names: (this.status?.seats ?? []).map((_, seat) => this.name(seat)),
-    own: this.shared ? null : (this.mine[0] ?? null),
-  } satisfies People));
-
-  /**
-   * The voice, which puts the game's sentences into words; null while these are loading, or if the page does not have
-   * them.
-   */
-  #voice = $derived(
-    this.#book?.catalogue.language === settings.language ? new Voice(this.#book, JSON.parse(this.#people) as People) : null,
-  );
-
-  /**
-   * Return a text of the server, such as a prompt, as a sentence with the names of the people at the table. `places`
-   * adds the places of cards to sentences that would otherwise be equal.
-   */
-  textOf({ text, said }: Remark, places = false): string {
-    return (said && this.#voice?.says(said, places)) ?? String(text ?? "");
-  }
-
-  /**
-   * Return whether the sentence that `textOf` returns contains the name of the player in a seat. If that is a sentence
-   * in the server's own words, return true, since most of these name the player who acted.
-   */
-  names({ said }: Remark, seat: number): boolean {
-    return said && this.#voice && this.#voice.says(said) !== null ? this.#voice.names(said, seat) : true;
-  }
-
-  /** The question that a player is asked now. It does not contain the player's name, which the page shows before it. */
-  get question(): string {
-    return this.textOf({ text: this.seen?.prompt, said: this.seen?.asked });
   }
 
   name(seat: number): string {
