@@ -1,41 +1,24 @@
-// A table as the server reports it, and the actions that are possible there.
+// A table as components see it: its state as the server reports it, and the parts by which people act there. Components
+// need no other part of `table/` than those; how messages travel is the business of `Inbox` and of the `Link`.
 
 import { allGames } from "./api";
 import { gameOf, isScored } from "./games";
 import type { GameWords } from "./games/description";
 import { rowsOf, type Row } from "./log";
-import type {
-  Action, Choice, Complete, Event, GameTold, Line, Message, Refusal, Shown, Status, Terms,
-} from "./protocol";
-import { refusal } from "./refusals";
-import { settings } from "./settings.svelte";
-import { sound } from "./sounds";
+import type { Choice, Complete, Event, GameTold, Line, Shown, Status, Terms } from "./protocol";
 import { Chat } from "./table/chat.svelte";
+import { Inbox } from "./table/inbox.svelte";
 import { online, type Link } from "./table/link";
 import { Looking } from "./table/looking.svelte";
+import { Outbox } from "./table/outbox.svelte";
+import { Turn } from "./table/turn.svelte";
 import { Wording } from "./table/wording.svelte";
 import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
 
-type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
-export type Doing = Without<Action, "table" | "command">;
-
 /** Stands in place of a part of an option that is hidden from this client. */
 export const HIDDEN = "?";
 const SHOWN_FOR = 6000; // milliseconds that a message stays on the screen
-/**
- * Refusals that need no message, since somebody else was quicker or the request was sent twice. The screen already
- * shows what has happened.
- */
-const RACES = ["other_moment", "not_proposed", "not_paused", "no_next_game", "nothing_to_choose", "bot_there", "your_turn", "not_away"];
-/** Refusals that need no message if the person has a seat by now. */
-const SEATED = ["begun", "seat_taken", "two_people"];
-/**
- * Return the name by which the table's `Wait` object knows an action, to recognise the button that sent it. All moves
- * have the same name; every other action has its own button, and so its own name.
- */
-const nameOf = (action: string): string => ((JSON.parse(action) as Doing).type === "move" ? "move" : action);
-const ENDED = ["not_playing", "paused", "rematch", "too_late_to_abort"];
 
 export class Table {
   readonly id: string;
@@ -54,11 +37,6 @@ export class Table {
   facts = $state.raw<GameTold | null>(null);
   problem = $state("");
   missing = $state(false);
-  /** The move that was sent and has not been answered yet. */
-  sent = $state<string | null>(null);
-  premove = $state<string | null>(null);
-  /** A move that waits for a second click as confirmation. */
-  toConfirm = $state<Choice | null>(null);
   /** The difference between this device's clock and the server's, in milliseconds. */
   ahead = $state(0);
 
@@ -73,47 +51,34 @@ export class Table {
    */
   warming = $state.raw<{ seconds: number | null } | null>(null);
 
-  #number = 0;
-  #first = 0; // the number of the last entry before this page was opened
-  #retold = false;
-  #command: string | null = null; // the command id of the last move, while the server has not answered it
-  /** The last move that was sent, and the question that it answers. */
-  #chosen: { move: string; ply: number; number: number; question: string } | null = null;
-  #overtaken = false; // true if a move was refused because others moved first; their entries may not have arrived yet
-  #acts = $state.raw<Record<string, string>>({}); // unanswered actions as text, by command id
-  #leave: (() => void) | null = null;
+  /** The number of the last entry that has arrived. */
+  arrived = 0;
   #timer = 0;
-  readonly #link: Link | null;
 
   readonly wording: Wording;
   readonly looking: Looking;
+  readonly turn: Turn;
+  readonly outbox: Outbox;
   readonly chat: Chat;
+  readonly #inbox: Inbox;
 
   /** A table without a link sends nothing. */
   constructor(id: string, link: Link | null = online) {
     this.id = id;
-    this.#link = link;
     this.wording = new Wording(this);
     this.looking = new Looking(this, link);
+    this.turn = new Turn(this, link);
+    this.outbox = new Outbox(this, link);
     this.chat = new Chat(this, link);
+    this.#inbox = new Inbox(this, link);
   }
 
   open(): void {
-    this.#leave = this.#link?.follow(
-      this.id,
-      () => ({
-        type: "watch",
-        table: this.id,
-        language: settings.language,
-        said: true,
-        since: this.terms ? this.#number : null,
-      }),
-      (message) => this.#heard(message),
-    ) ?? null;
+    this.#inbox.open();
   }
 
   close(): void {
-    this.#leave?.();
+    this.#inbox.close();
     this.wait.end();
     this.looking.wait.cancel();
     clearTimeout(this.#timer);
@@ -121,10 +86,7 @@ export class Table {
 
   /** Load the whole table again, in another language. */
   reload(): void {
-    this.terms = null;
-    this.eventsByEntry = {};
-    this.#retold = this.complete = false;
-    this.#number = 0;
+    this.#inbox.forget();
     this.looking.forget();
     this.close();
     this.open();
@@ -132,107 +94,19 @@ export class Table {
 
   /** Ask for the events of earlier moves, which are not part of the message with the whole table. */
   retell(): void {
-    if (!this.#link || this.#retold || !this.lines.some((line) => line.kind === "move" && !this.eventsByEntry[line.number])) return;
-    this.#retold = true;
-    this.#link.say({ type: "watch", table: this.id, language: settings.language, said: true, since: 0 });
-  }
-
-  // --- messages from the server --------------------------------------------------------------------------------------
-
-  #heard(message: Message): void {
-    if (message.type === "table") {
-      this.#number = this.#first = message.number;
-      this.terms = message.terms;
-      this.lines = message.lines;
-      this.events = [];
-      this.premove = message.shown.premove ?? null;
-      this.#now(message.mine, message.status, message.shown, message.now);
-      this.learn();
-    } else if (message.type === "entry") {
-      if (message.events.length) this.eventsByEntry = { ...this.eventsByEntry, [message.number]: message.events };
-      if (message.number >= this.#first) this.complete = this.#retold;
-      if (message.number <= this.#number) return; // this entry has arrived before
-      this.#number = message.number;
-      this.lines = [...this.lines, message.line];
-      this.events = message.events;
-      if (message.status && message.shown) {
-        if (message.status.phase !== this.status?.phase) this.#askTerms();
-        this.#now(message.mine ?? [], message.status, message.shown, message.now ?? Date.now());
-        this.#ring(message.line);
-      }
-    } else if (message.type === "done") {
-      this.#answered(message.command ?? "");
-    } else if (message.type === "refused") {
-      this.#answered(message.command ?? "");
-      if (message.code === "other_moment" && message.command === this.#command) {
-        this.#overtaken = true;
-        this.#sendAgain();
-      }
-      if (message.code === "no_table") this.missing = true;
-      else if (!this.#raced(message)) this.showProblem(refusal(message));
-    } else if (message.type === "said") {
-      this.chat.heard(message);
-    } else if (message.type === "watchers") {
-      this.chat.watchers = message.names;
-    } else if (message.type === "warming") {
-      this.warming = message.ready ? null : { seconds: message.seconds };
-    }
+    this.#inbox.retell();
   }
 
   /** Load the facts about the game, such as the names of its seats, and the game's sentences. */
-  protected learn(): void {
+  learn(): void {
     const { game } = this;
     void allGames().then((all) => (this.facts = all.find(({ id }) => id === game) ?? null), () => {});
     this.wording.learn();
   }
 
-  /**
-   * If options are hidden from this client, ask for them again: one's own options are revealed when the game begins,
-   * and all others when it ends.
-   */
-  #askTerms(): void {
-    const hides = Object.values(this.terms?.options ?? {}).some((value) => String(value).split(",").includes(HIDDEN));
-    if (hides) void this.#link?.terms(this.id).then((terms) => (this.terms = this.terms && terms), () => {});
-  }
-
-  /** The names of the bots at this table. */
-  get bots(): string[] {
-    return (this.status?.seats ?? []).flatMap((sitter) => (sitter && sitter.level !== null && sitter.person === null ? [sitter.name] : []));
-  }
-
-  #answered(command: string): void {
-    if (command === this.#command) this.sent = null;
-    const what = this.#acts[command];
-    const { [command]: _, ...others } = this.#acts;
-    this.#acts = others;
-    if (what === undefined) return;
-    if (!Object.keys(others).length || this.wait.what === nameOf(what)) this.wait.end();
-  }
-
-  #now(mine: number[], status: Status, shown: Shown, now: number): void {
-    this.mine = mine;
-    this.status = status;
-    this.shown = shown;
-    this.ahead = Date.now() - now;
-    this.sent = this.#link?.isWaiting(this.#command) ? this.sent : null;
-    this.toConfirm = null;
-    this.looking.remember(status.moves, shown);
-    if (this.premove !== null && (this.myTurn || status.phase !== "playing")) this.premove = null;
-    this.#sendAgain();
-  }
-
-  /** Return whether a refusal is nobody's mistake, since it follows a second click or somebody else was quicker. */
-  #raced({ code }: Refusal): boolean {
-    if (SEATED.includes(code)) return this.mine.length > 0;
-    if (ENDED.includes(code)) return !this.playing || code === "paused";
-    return RACES.includes(code);
-  }
-
-  #ring(line: Line): void {
-    if (this.status?.phase === "over" && this.over) sound("end");
-    else if (line.kind === "move") sound(this.mine.includes(line.seat ?? -1) ? "move" : "theirs");
-    else if (line.kind === "start" || line.kind === "next") sound("start");
-    else if (line.kind === "propose" || line.kind === "draw") sound("ask");
+  /** True if parts of options are hidden from this client. */
+  get hides(): boolean {
+    return Object.values(this.terms?.options ?? {}).some((value) => String(value).split(",").includes(HIDDEN));
   }
 
   showProblem(problem: string): void {
@@ -240,8 +114,6 @@ export class Table {
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => (this.problem = ""), SHOWN_FOR);
   }
-
-  // --- the state of the table ----------------------------------------------------------------------------------------
 
   get game(): string {
     return this.terms?.game ?? "";
@@ -270,7 +142,7 @@ export class Table {
 
   /** The moves that can be made now; none while looking back. */
   get choices(): Choice[] {
-    return this.looking.back === null && this.sent === null && this.myTurn ? this.wording.choices : [];
+    return this.looking.back === null && this.turn.sent === null && this.myTurn ? this.wording.choices : [];
   }
 
   /** True if the game counts points. */
@@ -284,7 +156,7 @@ export class Table {
   }
 
   /** The log of the game, in sentences. */
-  rows: Row[] = $derived(rowsOf(this, this.#first));
+  rows: Row[] = $derived.by(() => rowsOf(this, this.#inbox.first));
 
   /** The game's own sentences and notation for the page; undefined if the page does not know the game. */
   get words(): GameWords | undefined {
@@ -297,77 +169,13 @@ export class Table {
     return sitter.level !== null && sitter.person === null ? t("bot", { name: sitter.name }) : sitter.name;
   }
 
-  // --- actions -------------------------------------------------------------------------------------------------------
-
-  act(action: Doing): void {
-    const what = JSON.stringify(action);
-    if (!this.#link || this.isSending(action)) return; // a button that is sending was clicked a second time
-    const command = this.#link.act({ ...action, table: this.id } as Action);
-    if (action.type === "move") this.#command = command;
-    this.#acts = { ...this.#acts, [command]: what };
-    const name = nameOf(what);
-    this.wait.begin(t(name === "move" ? "sendingMove" : "sending"), name).signal.addEventListener("abort", () => this.#giveUp(command));
+  /** The names of the bots at this table. */
+  get bots(): string[] {
+    return (this.status?.seats ?? []).flatMap((sitter) => (sitter && sitter.level !== null && sitter.person === null ? [sitter.name] : []));
   }
 
-  isSending(action: Doing): boolean {
-    return Object.values(this.#acts).includes(JSON.stringify(action));
-  }
-
-  /** Stop resending an action. If the server has received it already, its effect is still reported. */
-  #giveUp(command: string): void {
-    this.#link?.forget(command);
-    this.#answered(command);
-  }
-
-  /** Play one of the choices. If the settings ask for confirmation, a move is sent only at the second click. */
+  /** Play one of the choices. */
   play(move: string): void {
-    const choice = this.choices.find((each) => each.move === move);
-    if (!choice) return;
-    if (settings.confirm && this.toConfirm?.move !== move) {
-      this.toConfirm = choice;
-      return;
-    }
-    this.toConfirm = null;
-    this.#send(move);
-  }
-
-  #send(move: string): void {
-    this.#chosen = { move, ply: this.moves, number: this.#number, question: this.#asks() };
-    this.#overtaken = false;
-    this.sent = move;
-    this.act({ type: "move", move, seat: this.shown?.seat ?? null, ply: this.moves });
-  }
-
-  /**
-   * Send a move again that was refused because others moved first. Nothing but moves of others may have happened since,
-   * and the person must still be asked the same question with the same choices.
-   */
-  #sendAgain(): void {
-    const chosen = this.#chosen;
-    if (!this.#overtaken || !chosen || this.#number === chosen.number) return;
-    this.#overtaken = false;
-    const since = this.lines.filter((line) => line.number > chosen.number);
-    const byOthers = since.every((line) => line.kind === "move" && line.seat !== this.shown?.seat);
-    if (byOthers && this.moves > chosen.ply && this.#asks() === chosen.question) this.#send(chosen.move);
-  }
-
-  #asks(): string {
-    return JSON.stringify([this.status?.game, this.shown?.seat, this.shown?.prompt, this.shown?.choices]);
-  }
-
-  premoveTo(move: string | null): void {
-    if (!this.#link) return;
-    const seat = this.shown?.seat ?? null;
-    this.premove = move;
-    this.#link.say({ type: "premove", table: this.id, seat, move });
-  }
-
-  /**
-   * Tell the server in which situations this person wants to be asked instead of passing automatically, as chosen in
-   * the settings.
-   */
-  stops(): void {
-    const [mine, theirs] = [settings.askMine, settings.askTheirs];
-    for (const seat of this.mine) this.#link?.say({ type: "stops", table: this.id, seat, mine, theirs });
+    this.turn.play(move);
   }
 }

@@ -79,7 +79,7 @@ export class Lesson extends UnconnectedTable {
 
   override play(move: string): void {
     if (!this.choices.some((each) => each.move === move)) return;
-    this.sent = move;
+    this.turn.sent = move;
     void this.#tell(move);
   }
 
@@ -110,7 +110,7 @@ export class Lesson extends UnconnectedTable {
       if (request !== this.#requests) return;
       if (answer.finished) this.#done();
     } else if (this.wait.problem) this.#failed(this.wait);
-    this.sent = null;
+    this.turn.sent = null;
   }
 
   /** Show the person's own move and then each reply, with pauses between them. */

@@ -71,7 +71,7 @@ export class Puzzle extends UnconnectedTable {
     this.#made = [];
     this.answer = null;
     this.at = null;
-    this.sent = null;
+    this.turn.sent = null;
     this.events = [];
     if (this.now) this.#see((this.#before = this.now.shown));
   }
@@ -86,12 +86,12 @@ export class Puzzle extends UnconnectedTable {
 
   override play(move: string): void {
     if (!this.choices.some((each) => each.move === move)) return;
-    if (settings.confirm && this.toConfirm?.move !== move) {
-      this.toConfirm = this.choices.find((each) => each.move === move) ?? null;
+    if (settings.confirm && this.turn.toConfirm?.move !== move) {
+      this.turn.toConfirm = this.choices.find((each) => each.move === move) ?? null;
       return;
     }
-    this.toConfirm = null;
-    this.sent = move;
+    this.turn.toConfirm = null;
+    this.turn.sent = move;
     void this.#tell(move);
   }
 
@@ -104,7 +104,7 @@ export class Puzzle extends UnconnectedTable {
       if (!answer) return this.#missed();
       if (answer.change !== null) this.change = answer.change;
       if (answer.state !== "wrong") this.#made = [...this.#made, move];
-      this.sent = null;
+      this.turn.sent = null;
       await this.#watch(answer.frames, request);
       if (request !== this.#requests) return;
       this.answer = answer;
@@ -157,14 +157,14 @@ export class Puzzle extends UnconnectedTable {
 
   /** Handle a request that has no answer because somebody cancelled it or it failed. */
   #missed(): void {
-    this.sent = null;
+    this.turn.sent = null;
     if (this.wait.problem) this.showProblem(this.wait.problem);
     this.wait.problem = "";
   }
 
   #failed(problem: unknown): void {
     const { message } = problem as Error;
-    this.sent = null;
+    this.turn.sent = null;
     if (this.now) this.showProblem(message);
     else [this.missing, this.problem] = [true, message]; // no puzzle can be shown, so the message stays on the page
   }
