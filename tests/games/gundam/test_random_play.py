@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import numpy as np
 import pytest
 
@@ -48,13 +50,23 @@ AMBUSHED, SPARED, STRIKES, TURN_OF, TARGET = range(5)
 NOBODY = -1
 
 
+class Counts(NamedTuple):
+    """How often each card came into play, how often each effect and keyword did something, and notes on the game."""
+
+    cards: I64s
+    effects: I64s
+    keywords: I64s
+    standing: I64s
+    kept: I64s
+
+
 @kernel
 def count_games(
     states: Many[State], tables: Many[Tables], options: Many[Options], seed: int, games: int, rng: U64s, out: Actions,
-    cards: I64s, effects: I64s, keywords: I64s, standing: I64s, kept: I64s,
+    counts: Counts,
 ) -> None:  # fmt: skip
-    """Count how often each card came into play, and how often each effect and keyword did something."""
-    t = tables[0]
+    """Play random games and count what happens in them."""
+    t, kept, standing = tables[0], counts.kept, counts.standing
     for game in range(games):
         kept[:] = 0
         states[1] = states[0]
@@ -74,7 +86,7 @@ def count_games(
             elif not is_proposal(s, t, seat, action):
                 look_ahead(s, t, seat, action, kept, standing)
             step(s, t, seat, action)
-            look_back(s, t, kept, cards, effects, keywords, standing)
+            look_back(s, t, kept, counts.cards, counts.effects, counts.keywords, standing)
             if s.ply % SAMPLED == 0:
                 count_measures(s, t, standing)
 
@@ -257,20 +269,8 @@ def test_in_random_play_every_card_is_played_and_every_effect_standing_effect_an
         decks = [f"random-{players * number + seat}" for seat in range(players)]
         decks[0] = ZEON if number % 10 == 0 else decks[0]
         game.records.fill_options(game.check_options({"mode": mode, "decks": decks}), players, packed[0])
-        run(
-            states,
-            tables,
-            packed,
-            1000 * number,
-            50,
-            rng,
-            out,
-            cards,
-            effects,
-            keywords,
-            standing,
-            np.zeros(5, np.int64),
-        )
+        counts = Counts(cards, effects, keywords, standing, np.zeros(5, np.int64))
+        run(states, tables, packed, 1000 * number, 50, rng, out, counts)
         unmet = {
             "cards": [
                 card.number for card, n in zip(ALL, cards, strict=True) if n == 0 and card.kind != Kind.BASE_TOKEN
