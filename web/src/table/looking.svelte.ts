@@ -47,15 +47,19 @@ export class Looking {
     const at = Math.max(moves, 0);
     this.back = at;
     this.wait.cancel();
-    const game = this.#table.status?.game ?? 0;
-    const link = this.#link;
-    const found = this.#views.get(at) ?? (link && (await this.wait.run(t("findingMoment"), (signal) => link.positionAt(this.#table.id, game, at, signal))));
+    const found = this.#views.get(at) ?? (await this.#fetch(at));
     if (found) this.#views.set(at, found);
     if (this.back !== at) return;
     if (found) this.past = { ...found, choices: [] };
     else [this.back, this.past] = [null, null];
     if (this.wait.problem) this.#table.showProblem(this.wait.problem);
     this.wait.problem = "";
+  }
+
+  #fetch(moves: number): Promise<Shown | undefined> | null {
+    const link = this.#link;
+    const { id, status } = this.#table;
+    return link && this.wait.run(t("findingMoment"), (signal) => link.positionAt(id, status?.game ?? 0, moves, signal));
   }
 
   step(by: number): void {
