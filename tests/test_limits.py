@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,12 +21,26 @@ TOO_MANY_PARAMETERS = {
     "src/schachtel/games/gundam/cards/make.py:unit",
 }
 
-# The first database migration is long, because it lists all tables and their columns.
-TOO_LARGE = ("src/schachtel/server/store/migrations/versions/0001_begin.py",)
+TOO_LARGE = (
+    # The first database migration is long, because it lists all tables and their columns.
+    "src/schachtel/server/store/migrations/versions/0001_begin.py",
+    # The page's types of all messages, which `python -m tools.describe` generates.
+    "web/src/protocol.ts",
+)
+
+CLASS = re.compile(r"^(?P<indent> *)(?:export )?(?:default )?(?:abstract )?class (?P<name>\w+).*\{$")
+MODIFIER = r"(?:(?:public|private|protected|static|abstract|override|async|get|set) |\*)"
+METHOD = re.compile(MODIFIER + r"*(#?\w+|\[.*?\])\??(?:<.*>)?\(")
 
 
 def files(*folders: str) -> list[Path]:
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def page_files() -> list[Path]:
+    """Return the files of the page in TypeScript and Svelte, without the types that `web/keys.mjs` generates."""
+    found = (path for path in (ROOT / "web/src").rglob("*") if path.suffix in (".ts", ".svelte"))
+    return sorted(path for path in found if not path.name.endswith(".d.ts"))
 
 
 def name(path: Path) -> str:
@@ -55,7 +70,7 @@ def is_command(path: Path, function: Function) -> bool:
 def test_no_function_takes_more_than_eight_parameters() -> None:
     found = {
         f"{name(path)}:{each.name}"
-        for path in files("src", "tools", "benchmarks")
+        for path in files("src", "tests", "tools", "benchmarks")
         for each in functions(path)
         if parameters(each) > MOST_PARAMETERS and not is_command(path, each)
     }
@@ -80,3 +95,66 @@ def too_large(path: Path) -> list[str]:
 def test_files_functions_and_classes_stay_small(path: Path) -> None:
     """A file in the list TOO_LARGE must be removed from the list once it is small enough."""
     assert bool(too_large(path)) == (name(path) in TOO_LARGE), too_large(path)
+
+
+def methods(text: str) -> dict[str, set[str]]:
+    """Return the names of the methods of each class in a TypeScript source.
+
+    Only the indentation tells members of a class from other lines. A getter and a setter of one name count once.
+    """
+    found: dict[str, set[str]] = {}
+    indent = class_name = ""
+    for line in text.splitlines():
+        if opening := CLASS.match(line):
+            indent, class_name = opening["indent"], opening["name"]
+            found[class_name] = set()
+        elif line == indent + "}":
+            class_name = ""
+        elif class_name and line.startswith(indent + "  ") and (method := METHOD.match(line, len(indent) + 2)):
+            found[class_name].add(method[1])
+    return found
+
+
+def test_methods_of_classes_in_typescript_are_counted() -> None:
+    text = """
+export class Empty extends Error {}
+
+export class Clock<T> extends Face {
+  readonly #timer = new Timer();
+  at = $state<(() => void) | null>(null);
+
+  /** Not(a method), and neither is what(the comment says). */
+  constructor(
+    readonly zone: Zone,
+  ) {
+    super(zone);
+  }
+
+  get now(): number {
+    return read(this.at);
+  }
+
+  set now(at: number) {
+    if (at) run(at);
+  }
+
+  static async #run<Result extends Array<T>>(work: () => Result): Promise<void> {}
+  *[Symbol.iterator](): Iterator<number> {}
+}
+
+function later() {
+  call(now);
+}
+"""
+    assert methods(text) == {"Clock": {"constructor", "now", "#run", "[Symbol.iterator]"}}
+
+
+def too_large_on_the_page(path: Path) -> list[str]:
+    text = path.read_text("utf-8")
+    found = [name(path)] if len(text.splitlines()) > LONGEST_FILE else []
+    return found + [each for each, its in methods(text).items() if len(its) > MOST_METHODS]
+
+
+@pytest.mark.parametrize("path", page_files(), ids=name)
+def test_files_and_classes_of_the_page_stay_small(path: Path) -> None:
+    assert bool(too_large_on_the_page(path)) == (name(path) in TOO_LARGE), too_large_on_the_page(path)
