@@ -42,14 +42,14 @@ class Bots:
         self._thinkers = Processes(workers)
 
     async def start(self) -> None:
-        """Start a worker process in advance, because importing all games takes a second."""
+        """Start a worker process before it is needed, because importing all games takes it a second."""
         await self._thinkers.run(_import_games)
 
     async def choose(self, seen: ViewRecord, level: int, *, backend: Backend = COMPILED) -> str:
         return str(await self._thinkers.run(_choose, PositionMessage.of(seen.position), seen.seat, level, backend))
 
     async def advise(self, seen: ViewRecord, *, backend: Backend = COMPILED) -> list[tuple[str, float]]:
-        """Return the best moves, each with its estimated chance to win."""
+        """Return the best moves for the seat of this view, each with its estimated chance to win."""
         return list(await self._thinkers.run(_advise, PositionMessage.of(seen.position), seen.seat, backend))
 
     async def close(self) -> None:

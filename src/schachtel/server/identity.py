@@ -104,7 +104,7 @@ def check_csrf(token: str, cookie: str, secret: bytes) -> bool:
 
 
 def derived(secret: bytes, purpose: str) -> bytes:
-    """Return a key for one purpose only, so that a signature made for one purpose is invalid for any other."""
+    """Derive a key for one purpose from the server's secret. Signatures for one purpose are invalid for any other."""
     return hmac.digest(secret, f"schachtel {purpose}".encode(), "sha256")
 
 
@@ -140,7 +140,10 @@ def hash_password(password: str) -> str:
 
 
 def check_password(hashed: str | None, password: str) -> bool:
-    """Return whether the password matches the hash. For an unknown name, pass None as the hash: this takes as long."""
+    """Return whether the password matches the hash.
+
+    For an unknown name, pass None as the hash: then the check takes as long as for a known name.
+    """
     if len(password) > LONGEST_PASSWORD or _has_surrogates(password):
         return False
     try:

@@ -21,8 +21,8 @@ from schachtel.core.errors import IllegalMove, because, short
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 from schachtel.games import names
-from schachtel.server.frames import shown_to
 from schachtel.server.refusals import NotFound
+from schachtel.server.solo import shown_to
 from schachtel.server.terms import BACKEND, BotSeat, MySeat, Strict, Terms
 from schachtel.server.words import WORDS
 
@@ -121,7 +121,7 @@ class Attempt:
     game: str
     step: Step
     language: Language
-    made: int = 0  # number of tasks done
+    made: int = 0  # number of this step's tasks that the learner has done
     table: Table = field(init=False)
     # For each move since the last request: the game as the learner sees it after the move, and the events of the move
     frames: list[dict[str, Any]] = field(default_factory=list)

@@ -88,12 +88,12 @@ class OverRedis:
         while True:
             news = []
             with suppress(TimeoutError):
-                # `wait_for` could lose a cancellation that arrives at the same time as a message
+                # `asyncio.wait_for` could lose a cancellation that arrives at the same time as a message
                 async with asyncio.timeout(BEAT):
                     news.append(await self._news.get())
             while not self._news.empty() and len(news) < 1000:
                 news.append(self._news.get_nowait())
-            for _ in range(TRIES * self.connected):  # retry, because an idle connection may have broken unnoticed
+            for _ in range(TRIES * self.connected):  # retry: an idle connection to Redis may have broken unnoticed
                 try:
                     await self._redis.publish(CHANNEL, "\n".join(news))
                     break

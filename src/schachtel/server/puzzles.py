@@ -19,8 +19,8 @@ from schachtel.core.errors import IllegalMove, because, short
 from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.core.table import Table, from_position
 from schachtel.games import games_with, usable
-from schachtel.server.frames import shown_to
 from schachtel.server.refusals import NotFound
+from schachtel.server.solo import shown_to
 from schachtel.server.terms import BACKEND
 from schachtel.server.words import WORDS
 
@@ -154,7 +154,7 @@ class Attempt:
         return int(worth)
 
     def _see(self, move: str) -> None:
-        """Add a frame, which shows the game after a move and the events of the move. A forced pass shares a frame with
+        """Add a frame to `frames`: the game after a move, and the events of the move. A forced pass shares a frame with
         the capture before it."""
         events = self.table.events(self.seat, self.language)
         if move == self.collection.declared.passing and self.frames:

@@ -40,7 +40,7 @@ FILES = ("/assets/", "/docs/")  # folders of static files, which cost the server
 def middleware(settings: Settings, secret: bytes, actions: Buckets | None = None) -> list[Middleware]:
     """Return the middleware for `FastAPI(middleware=…)`, outermost first.
 
-    Pass the `actions` buckets that WebSockets use, so that a person's requests and messages count together.
+    Pass the token buckets `actions` that WebSockets use, so that a person's requests and messages count together.
     """
     if actions is None:
         actions = Buckets(settings.actions_per_second, settings.actions_burst)
@@ -338,7 +338,7 @@ class BodyLimit:
         while more:
             message = await receive()
             if message["type"] != "http.request":
-                return  # the client has left
+                return  # the client has disconnected
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > self.most:

@@ -46,6 +46,7 @@ class GameWarming:
     state: State
     share: float  # share of the work that is done, from 0 to 1
     seconds: float | None  # estimated seconds until the game is ready; None if unknown
+    backend: Backend = INTERPRETED  # the fastest backend that can run the game now
 
 
 @dataclass(frozen=True)
@@ -105,7 +106,7 @@ class Work:
         return self.backend != INTERPRETED, self.opened is None, self.opened or 0.0, -self.size
 
     def snapshot(self) -> GameWarming:
-        return GameWarming(self.game.id, self.game.facts.seats, self.state, self.share, self.seconds)
+        return GameWarming(self.game.id, self.game.facts.seats, self.state, self.share, self.seconds, self.backend)
 
 
 class Warming:

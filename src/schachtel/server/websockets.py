@@ -44,7 +44,7 @@ class DirectWebSockets(WebSocketsSansIOProtocol):
         if self.read_paused or self.queue.qsize() >= MOST_UNREAD:
             super().send_receive_event_to_app()
             return
-        self.read_paused = True  # makes Uvicorn believe that reading is already paused, so that it does not pause it
+        self.read_paused = True  # makes Uvicorn believe that it has already paused reading, so it does not pause
         super().send_receive_event_to_app()
         self.read_paused = False
 

@@ -37,6 +37,8 @@ class GameWarmingTold(Strict):
     """The share of the compilation that is done, from 0 to 1."""
     seconds: float | None
     """The estimated seconds until the game is ready; null if there is no estimate yet."""
+    backend: Literal["interpreted", "wasm", "compiled"]
+    """The fastest way in which this server can run the game's rules and bots now."""
 
 
 class WarmingTold(Strict):
@@ -80,6 +82,7 @@ class HealthRoutes:
                 state=each.state,
                 share=round(each.share, 3),
                 seconds=None if each.seconds is None else round(each.seconds),
+                backend=each.backend,
             )
             for each in snapshot.games
         ]

@@ -8,12 +8,12 @@ from fastapi import FastAPI, Path, Request
 from pydantic import Field
 
 from schachtel.server.context import GameId, RouteContext, Spoken
-from schachtel.server.frames import Frame
 from schachtel.server.lessons import Attempt, Step, lesson
 from schachtel.server.now import now_ms
 from schachtel.server.protocol import Shown
 from schachtel.server.refusals import NotFound
 from schachtel.server.routes.tables import TableRoutes
+from schachtel.server.solo import Frame
 from schachtel.server.terms import Strict
 
 LESSON = "lesson"  # value of the column `kind` for stored progress in lessons

@@ -12,7 +12,6 @@ from pydantic import Field
 from schachtel.core.catalogue import Language
 from schachtel.core.errors import IllegalMove
 from schachtel.server.context import RouteContext, Spoken
-from schachtel.server.frames import Frame
 from schachtel.server.now import now_ms
 from schachtel.server.protocol import Shown
 from schachtel.server.puzzles import (
@@ -28,6 +27,7 @@ from schachtel.server.puzzles import (
 )
 from schachtel.server.refusals import NotFound
 from schachtel.server.said import Choice
+from schachtel.server.solo import Frame
 from schachtel.server.terms import Strict
 from schachtel.server.visitor import Visitor
 

@@ -73,7 +73,7 @@ class SocketRoutes:
         try:
             await asyncio.create_task(self._receive(receive, visitor, watcher))
         except (WebSocketDisconnect, RuntimeError):
-            pass  # the client has left
+            pass  # the client has disconnected
         finally:
             sending.cancel()
             self.context.hub.presence.leave_all(watcher)

@@ -41,7 +41,7 @@ NEW_ENTRIES = {
         SELECT r->>0, (r->>1)::int, (r->>2)::bigint, r->>3, (r->>4)::int, r->>5, r->>6, r->>7
         FROM jsonb_array_elements(CAST(:rows AS jsonb)) r""",
 }
-# Leave out entries whose numbers are taken, and return the others
+# With this suffix, an INSERT leaves out the entries whose numbers are taken, and returns the others
 UNLESS_TAKEN = " ON CONFLICT DO NOTHING RETURNING table_id, number"
 
 
@@ -142,7 +142,7 @@ class Writer:
             else:  # one entry cannot be written, so write each entry alone to save the others
                 for each in batch:
                     await self._write_all([each])
-        except Exception as error:  # any error must reach the waiting senders
+        except Exception as error:  # pass any error on to the waiting senders
             _fail(batch, error)
         else:
             for each in batch:
@@ -182,7 +182,7 @@ class Writer:
     async def _drop_quick(self) -> None:
         connection, self._quick = self._quick, None
         if connection is not None:
-            with suppress(Exception):  # the connection may be broken
+            with suppress(Exception):  # closing a broken connection may fail
                 await connection.invalidate()
                 await connection.close()
 

@@ -32,7 +32,7 @@ class AutoMoves:
         self._random = random.SystemRandom()
 
     def act_if_needed(self, live: Live, *, mine: bool) -> None:
-        """Play for the people who are to act.
+        """Make a move for each person who is to act, if they want the server to.
 
         Premoves are known only to this node, so it plays them even if another node has written the last entry.
         """

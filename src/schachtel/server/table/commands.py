@@ -43,7 +43,7 @@ class Command:
     """A command to carry out at a table, before it becomes an entry of the log."""
 
     kind: str
-    by: str | None = None  # a person's id; None for the server and for bots
+    by: str | None = None  # id of the person who gives the command; None for the server and for bots
     seat: Seat | None = None
     data: dict[str, Any] = field(default_factory=dict)
     command: str | None = None  # the client's name for this command, by which a repetition is recognised
@@ -202,7 +202,7 @@ class Commands:
         entry = room.next_entry(wanted.kind, now_ms(), by=by, seat=seat, data=wanted.data, command=wanted.command)
         moves = takeback_length(room, entry)
         if moves and room.table and not room.table.has_checked_takeback(moves):
-            return None  # somebody has moved in the meantime
+            return None  # somebody has moved since the takeback was checked
         room.apply(entry)
         try:
             await self.store.log.append(room.id, entry, next_due(live))

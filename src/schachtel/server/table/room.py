@@ -135,7 +135,7 @@ class Room:
         """Run the clocks of the seats that are to act now; or, if the game has ended, count its result."""
         table = self.tables[-1]
         if table.outcome is None:
-            self.clock.run(at, ())  # update the remaining times, from which `is_late` follows
+            self.clock.run(at, ())  # update the remaining times, which `is_late` reads
             self.clock.run(at, () if self.paused else [seat for seat in table.acting if not self.is_late(seat)])
             return
         self.halt(at)
