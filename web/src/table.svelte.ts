@@ -25,9 +25,9 @@ export interface Remark {
   said?: Sentence | null;
 }
 
-/** Stands in place of a part of an option that is hidden from this client. */
+/** The text that the server sends in place of a part of an option that is hidden from this client. */
 export const HIDDEN = "?";
-const SHOWN_FOR = 6000; // milliseconds that a message stays on the screen
+const SHOWN_FOR = 6000; // milliseconds for which an error message stays on the screen
 /**
  * Refusals that need no message, since somebody else was quicker or the request was sent twice. The screen already
  * shows what has happened.
@@ -235,7 +235,7 @@ export class Table {
     this.#sendAgain();
   }
 
-  /** Return whether a refusal is nobody's mistake, since it follows a second click or somebody else was quicker. */
+  /** Return whether a refusal needs no message, since the person clicked twice or somebody else was quicker. */
   #raced({ code }: Refusal): boolean {
     if (SEATED.includes(code)) return this.mine.length > 0;
     if (ENDED.includes(code)) return !this.playing || code === "paused";
@@ -377,7 +377,7 @@ export class Table {
 
   act(action: Doing): void {
     const what = JSON.stringify(action);
-    if (this.isSending(action)) return; // this is a second click on the same button
+    if (this.isSending(action)) return; // this is a second click on the button of an action that is still being sent
     const command = connection.act({ ...action, table: this.id } as Action);
     if (action.type === "move") this.#command = command;
     this.#acts = { ...this.#acts, [command]: what };
