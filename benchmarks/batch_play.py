@@ -15,7 +15,7 @@ PGX_SIZE = 256
 
 
 def batch(**told: bool) -> Work:
-    """Return a function that plays a batch at random, one call per step, and counts the moves."""
+    """Return a function that plays a batch of games at random, one call per step, and counts the moves."""
     games = schachtel.batch("chess", SIZE)
     games.random_steps(200)  # play random moves first, so that the games are at different stages
 
@@ -31,7 +31,7 @@ def batch(**told: bool) -> Work:
 
 
 def batch_at_once() -> Work:
-    """Return a function that plays a batch at random, many steps per call, and counts the moves."""
+    """Return a function that plays a batch of games at random, many steps per call, and counts the moves."""
     games = schachtel.batch("chess", SIZE)
 
     def work() -> int:

@@ -1,4 +1,4 @@
-"""Compile the benchmarks' kernels into the cache: cached ones run up to a fifth faster than freshly compiled ones."""
+"""Compile the benchmarks' kernels into the cache, because cached kernels run up to a fifth faster than new ones."""
 
 from __future__ import annotations
 

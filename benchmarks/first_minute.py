@@ -40,6 +40,12 @@ the others. `python -m benchmarks.first_minute` made this page on {cores} cores,
 
 """
 ADDRESS = re.compile(rb"http://[a-z0-9.:\[\]]+")
+# Pages that show a game without a table, each with the selector of an element that appears once the page is ready
+COLD_PAGES = {
+    "the puzzles": ("/puzzles/schlacht", "[data-square]"),
+    "a lesson": ("/learn/match/lesson", "h1#step"),
+    "a builder": ("/build", "main a"),
+}
 # Targets in seconds until the server answers, a table appears, a bot moves, Gundam for two players is compiled, and all
 # games are compiled.
 TO_ADDRESS, TO_TABLE, TO_ANSWER, DUEL, EVERYTHING = 30.0, 2.0, 5.0, 40.0, 150.0
@@ -123,12 +129,20 @@ class Player:
         button.click()
         return self.at_the_table(clicked)
 
+    def open_page(self, path: str, selector: str) -> float:
+        """Open a page, and return the seconds until an element on it appears."""
+        begun = time.monotonic()
+        self.page.goto(path)
+        self.page.locator(selector).first.wait_for()
+        return time.monotonic() - begun
+
     def open_table(self, game: str, players: int, level: int, options: dict[str, Any]) -> tuple[float, float]:
         """Make a table with these options and open it.
 
         Return the seconds until the table appears, and from the player's last move until a bot moves.
         """
-        with self.page.expect_response("**/api/me?*"):  # wait: two simultaneous first requests would create two guests
+        # Wait for the answer to the first request: two simultaneous first requests would create two guests.
+        with self.page.expect_response("**/api/me?*"):
             self.page.goto("/")
         seats = [{"kind": "me"}] + [{"kind": "bot", "level": level}] * (players - 1)
         clicked = time.monotonic()
@@ -181,27 +195,38 @@ def warming(address: str) -> dict[str, Any]:
     return dict(httpx.get(f"{address}/api/warming").raise_for_status().json())
 
 
-def is_ready(told: dict[str, Any], game: str, players: int) -> bool:
-    return any(
-        each["game"] == game and players in each["players"] and each["state"] == "ready" for each in told["games"]
-    )
+def backend_of(told: dict[str, Any], game: str, players: int) -> str:
+    """Return the backend with which the server runs a game."""
+    return str(next(each["backend"] for each in told["games"] if each["game"] == game and players in each["players"]))
 
 
 class Watch(threading.Thread):
-    """A background thread that notes when Gundam for two players is compiled, and when all games are."""
+    """A background thread that notes when bots play at full strength, and when native code has been compiled.
+
+    Both times are noted for Gundam for two players ("the duel") and for all games.
+    """
 
     def __init__(self, address: str) -> None:
         super().__init__(daemon=True)
-        self.address, self.duel, self.everything = address, 0.0, 0.0
+        self.address = address
+        self.strong_duel = self.strong = self.native_duel = self.native = 0.0
 
     def run(self) -> None:
-        while not self.everything:
+        while not self.native:
             time.sleep(0.25)
             told = warming(self.address)
-            if not self.duel and is_ready(told, "gundam", 2):
-                self.duel = time.monotonic()
-            if told["ready"]:
-                self.everything = time.monotonic()
+            backends, duel = {each["backend"] for each in told["games"]}, backend_of(told, "gundam", 2)
+            now = time.monotonic()
+            self.strong_duel = self.strong_duel or now * (duel != "interpreted")
+            self.strong = self.strong or now * ("interpreted" not in backends)
+            self.native_duel = self.native_duel or now * (duel == "compiled")
+            self.native = now * (backends == {"compiled"})
+
+
+def state_of(address: str, game: str) -> str:
+    """Return in words how the server runs a game for two players."""
+    names = {"interpreted": "interpreted", "wasm": "as WebAssembly", "compiled": "native"}
+    return names[backend_of(warming(address), game, 2)]
 
 
 def line(claim: str, seconds: float, bar: float) -> Line:
@@ -210,22 +235,27 @@ def line(claim: str, seconds: float, bar: float) -> Line:
 
 def first_start(server: Server, browser: Browser) -> Iterator[Line]:
     yield line("`make play`, to the address", server.seconds, TO_ADDRESS)
-    opened, watch = 0.0, Watch(server.address)
+    opened, longest, watch = 0.0, 0.0, Watch(server.address)
     watch.start()
+    state = state_of(server.address, "schlacht")
+    for page, (path, selector) in COLD_PAGES.items():
+        say(page)
+        visitor = Player(browser, server.address)
+        yield line(f"{page}, {state}, until it is shown", visitor.open_page(path, selector), TO_TABLE)
+        longest = max(longest, *visitor.requests)
     # Gundam, the game that takes longest to compile, is opened first.
     names = sorted(schachtel.games(), key=lambda name: name != "gundam")
-    longest = 0.0
     for number, name in enumerate(names):
-        if number == 2:  # from the third game on, wait until Gundam for two players is compiled
-            say("gundam's duel is compiled")
-            while not watch.duel:
+        if number == 2:  # from the third game on, wait until bots play gundam's duel at full strength
+            say("gundam's duel at full strength")
+            while not watch.strong_duel:
                 assert watch.is_alive(), "Gundam for two players was not compiled"
                 time.sleep(0.1)
-            yield line("gundam's duel compiled, after its table was opened", watch.duel - opened, DUEL)
+            yield line("gundam's duel at full strength, after its table was opened", watch.strong_duel - opened, DUEL)
         say(f"{name}: Play now")
         begun = time.monotonic()
         opened = opened or begun
-        state = "compiled" if is_ready(warming(server.address), name, 2) else "not compiled"
+        state = state_of(server.address, name)
         player = Player(browser, server.address)
         to_table, to_answer = player.click_play(game(name).facts.title["en"])
         longest = max(longest, *player.requests)
@@ -241,12 +271,15 @@ def first_start(server: Server, browser: Browser) -> Iterator[Line]:
             player = Player(browser, server.address)
             _, to_answer = player.open_table(name, 2, level, {})
             longest = max(longest, *player.requests)
-            state = "compiled" if is_ready(warming(server.address), name, 2) else "not compiled"
+            state = state_of(server.address, name)
             yield line(f"{name}, {state}, first answer of level {level}", to_answer, TO_ANSWER)
     yield line("the longest request of all these pages", longest, TO_TABLE)
     say("compiling")
     watch.join()
-    yield line("all games compiled, after the address", watch.everything - server.started - server.seconds, EVERYTHING)
+    addressed = server.started + server.seconds
+    yield line("gundam's duel as native code, after its table was opened", watch.native_duel - opened, DUEL)
+    yield line("all games at full strength, after the address", watch.strong - addressed, EVERYTHING)
+    yield line("all games as native code, after the address", watch.native - addressed, EVERYTHING)
 
 
 def second_start(server: Server, browser: Browser) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from benchmarks.measure import Line, Plan, Report, Series, race, versus
 from schachtel.games import game
 
 GAMES = 1000
-BAR = 15_000  # the target: complete games per second
+BAR = 15_000  # the target: complete random games per second
 
 
 def run(plan: Plan) -> Report:

@@ -119,7 +119,7 @@ def pgx_chess(told: bool) -> float:
 
 
 def rows(text: str) -> dict[str, list[str]]:
-    """Return the rows of the table in a report, keyed by the name of the game."""
+    """Return the rows of the table in the last report, keyed by the name of the game."""
     return {line.split("|")[1].strip(): [line] for line in text.splitlines() if line.startswith("| ")}
 
 

@@ -1,4 +1,4 @@
-"""The Gundam Card Game: complete random games with the default decks, as duels and with four seats."""
+"""Measure complete random games of the Gundam Card Game with the default decks, as duels and with four seats."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from schachtel.games import game
 
 DUELS = 500
 FOURS = DUELS // 5
-MODES = {  # the targets: complete games per second
+MODES = {  # the targets: complete random games per second
     "duels": 8_000,
     "battles royale of four": 2_000,
     "team battles": 2_000,

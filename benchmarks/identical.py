@@ -1,11 +1,13 @@
 """Check that all backends play the same games: random games of each kind, compared by hash.
 
 `python -m benchmarks.identical cpu [GAME …]` plays a million games of each with native code on this machine's cores
-and writes `identical.json`: one digest per ten thousand games, made from their numbers of decisions and the hashes of
-their last states. The other backends then play the same games and compare the digests: `cuda` all of them on a GPU,
+and stores digests in `identical.json`: one per ten thousand games, made from their numbers of decisions and the hashes
+of their last states. The other backends then play the same games and compare the digests: `cuda` all of them on a GPU,
 `wasm` the first hundred thousand as WebAssembly in Python, and `node` as many in Node. Interpreted rules are too slow
 for that: `interpreted` plays the first few hundred, and compares them one by one with native code. `--games` sets
-another number.
+another number. Gundam is played by two, and with the larger state record by six in a battle royale.
+
+The results of each comparison are stored as well, and `identical.md` shows them.
 """
 
 from __future__ import annotations
@@ -16,7 +18,9 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from time import perf_counter
 from typing import Any, TypeAlias
@@ -32,24 +36,59 @@ from tests.contract.calls import Recorder, node_command
 
 FILE = Path(__file__).with_suffix(".json")
 BLOCK = 10_000
+PAGE = Path(__file__).with_suffix(".md")
+TITLE = """# The same games everywhere
+`python -m benchmarks.identical` played the same random games with each backend, and compared the number of decisions
+and the hash of the last state of each game with those of native code.
+
+"""
+BACKEND_NAMES = {
+    "cuda": "a GPU", "wasm": "WebAssembly in Python", "node": "WebAssembly in Node", "interpreted": "interpreted rules",
+}  # fmt: skip
+LARGER = {"gundam for six": ("gundam", 6, {"mode": "royale"})}  # games with a larger state record: id, seats, options
 GAMES = {"cpu": 1_000_000, "cuda": 1_000_000, "wasm": 100_000, "node": 100_000, "interpreted": 300}
 Ends: TypeAlias = tuple[Any, Any]  # for each of several games, the number of decisions and the hash of the last state
 
 
-def as_batch(device: str, name: str, games: int) -> Iterator[Ends]:
+@dataclass(frozen=True)
+class Case:
+    """What is played: the name under which it is stored, the game's id, the number of players, and the options."""
+
+    name: str
+    id: str
+    players: int | None
+    options: Mapping[str, Any]
+
+    @property
+    def game(self) -> Game:
+        game = game_called(self.id)
+        return game if self.players is None else game.for_players(self.players)
+
+    def arguments(self) -> tuple[Any, Totals]:
+        """Return the arguments of `play_games` for one game."""
+        players = self.players or self.game.facts.seats[0]
+        arrays = new_arrays(self.game, self.game.check_options(self.options), players)
+        return arrays, Totals(np.zeros(players), np.zeros(1), np.zeros(1, np.uint64))
+
+
+def cases() -> dict[str, Case]:
+    usual = {name: Case(name, name, None, {}) for name in schachtel.games()}
+    return usual | {name: Case(name, *larger) for name, larger in LARGER.items()}
+
+
+def as_batch(device: str, case: Case, games: int) -> Iterator[Ends]:
     """Play games in batches on a device."""
-    size = BLOCK if device == "cpu" else 10 * BLOCK
-    batch = schachtel.batch(name, size, device=device, threads=os.cpu_count() if device == "cpu" else 1)
+    size, threads = (BLOCK, os.cpu_count()) if device == "cpu" else (10 * BLOCK, 1)
+    batch = schachtel.batch(case.id, size, players=case.players, device=device, threads=threads, **case.options)
     for first in range(0, games, size):
         plies, hashes = (batch.device.host(each) for each in batch.play_out(first))
         for at in range(0, size, BLOCK):
             yield plies[at : at + BLOCK], hashes[at : at + BLOCK]
 
 
-def one_by_one(backend: str, name: str, games: int) -> Iterator[Ends]:
+def one_by_one(backend: str, case: Case, games: int) -> Iterator[Ends]:
     """Play games one by one with a backend of this process."""
-    game = game_called(name)
-    played, arrays, totals = game.engine(backend)(play_games), *arguments(game)
+    played, (arrays, totals) = case.game.engine(backend)(play_games), case.arguments()
     for first in range(0, games, BLOCK):
         count = min(BLOCK, games - first)
         plies, hashes = np.zeros(count, np.int32), np.zeros(count, np.uint64)
@@ -59,38 +98,29 @@ def one_by_one(backend: str, name: str, games: int) -> Iterator[Ends]:
         yield plies, hashes
 
 
-def in_node(name: str, games: int) -> Iterator[Ends]:
+def in_node(case: Case, games: int) -> Iterator[Ends]:
     """Play games one by one in Node."""
-    game = game_called(name)
     for first in range(0, games, BLOCK):
-        recorder = Recorder(game)
-        arrays, totals = arguments(game)
+        recorder = Recorder(case.game)
+        arrays, totals = case.arguments()
         recorder(play_games)(arrays, first, 1, totals)
         count = min(BLOCK, games - first)
         asked = json.dumps({"play": recorder.calls[0], "games": count})
-        done = subprocess.run(node_command(game), input=asked, capture_output=True, text=True, check=True)
+        done = subprocess.run(node_command(case.game), input=asked, capture_output=True, text=True, check=True)
         found = json.loads(done.stdout)
         yield np.array(found["plies"], np.int32), np.array([int(each) for each in found["digests"]], np.uint64)
-
-
-def arguments(game: Game) -> tuple[Any, Totals]:
-    """Return the arguments of `play_games` for one game with the default options and number of players."""
-    players = game.facts.seats[0]
-    return new_arrays(game, game.check_options({}), players), Totals(
-        np.zeros(players), np.zeros(1), np.zeros(1, np.uint64)
-    )
 
 
 def digest(ends: Ends) -> str:
     return hashlib.sha256(ends[0].tobytes() + ends[1].tobytes()).hexdigest()[:16]
 
 
-BACKENDS: dict[str, Callable[[str, int], Iterator[Ends]]] = {
-    "cpu": lambda name, games: as_batch("cpu", name, games),
-    "cuda": lambda name, games: as_batch("cuda", name, games),
-    "wasm": lambda name, games: one_by_one("wasm", name, games),
+BACKENDS: dict[str, Callable[[Case, int], Iterator[Ends]]] = {
+    "cpu": lambda case, games: as_batch("cpu", case, games),
+    "cuda": lambda case, games: as_batch("cuda", case, games),
+    "wasm": lambda case, games: one_by_one("wasm", case, games),
     "node": in_node,
-    "interpreted": lambda name, games: one_by_one("interpreted", name, games),
+    "interpreted": lambda case, games: one_by_one("interpreted", case, games),
 }
 
 
@@ -100,35 +130,54 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="Games to play; default: all.")
     parser.add_argument("--games", type=int, help="The number of games of each kind.")
     asked = parser.parse_args()
-    differ = [name for name in asked.game or schachtel.games() if not compare(asked.backend, name, asked.games)]
-    sys.exit(bool(differ))
+    known: dict[str, Any] = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+    differ = False
+    for name, case in cases().items():
+        if not asked.game or name in asked.game:
+            differ |= not compare(asked.backend, case, asked.games or GAMES[asked.backend], known)
+            lines = [f"{json.dumps(each)}: {json.dumps(told)}" for each, told in known.items()]
+            FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
+            PAGE.write_text(TITLE + table(known) + "\n", "utf-8")
+    sys.exit(differ)
 
 
-def compare(backend: str, name: str, games: int | None) -> bool:
-    """Play games of one kind, and write their digests or compare them; return False if any game differs."""
-    games = games or GAMES[backend]
+def compare(backend: str, case: Case, games: int, known: dict[str, Any]) -> bool:
+    """Play games of one kind, and note their digests or how many differ; return False if any differs."""
     if backend in ("wasm", "node"):
-        modules.build_for_this_machine(game_called(name))
+        modules.build_for_this_machine(case.game)
     start = perf_counter()
-    found = list(BACKENDS[backend](name, games))
+    found = list(BACKENDS[backend](case, games))
     seconds, decisions = perf_counter() - start, sum(int(plies.sum()) for plies, _ in found)
-    known = json.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
     if backend == "cpu":
-        known[name] = {"decisions": decisions, "digests": [digest(each) for each in found]}
-        lines = [f"{json.dumps(each)}: {json.dumps(told)}" for each, told in known.items()]
-        FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
-        wrong, verdict = 0, "written"
-    elif games % BLOCK == 0:
-        wrong = sum(digest(ends) != told for ends, told in zip(found, known[name]["digests"], strict=False))
-        verdict = f"{wrong} of {len(found)} blocks differ" if wrong else "identical"
+        known[case.name] = {"decisions": decisions, "digests": [digest(each) for each in found], "compared": {}}
+        differing, verdict = 0, "noted"
     else:
-        same = one_by_one("compiled", name, games)
-        wrong = sum(
-            int((a != b).sum()) for ends, told in zip(found, same, strict=True) for a, b in zip(ends, told, strict=True)
-        )
-        verdict = f"{wrong} lengths and hashes differ" if wrong else "identical"
-    print(f"{backend}, {name}: {games:,} games, {decisions:,} decisions, {seconds:.0f} s: {verdict}", flush=True)
-    return wrong == 0
+        differing = differences(found, case, known[case.name]["digests"], games)
+        known[case.name]["compared"][backend] = {"games": games, "differing": differing, "date": str(date.today())}
+        verdict = f"{differing} differ" if differing else "identical"
+    print(f"{backend}, {case.name}: {games:,} games, {decisions:,} decisions, {seconds:.0f} s: {verdict}", flush=True)
+    return differing == 0
+
+
+def differences(found: list[Ends], case: Case, digests: list[str], games: int) -> int:
+    """Return how many blocks of games differ from those of native code; count single games if there is no block."""
+    if games % BLOCK == 0:
+        return sum(digest(ends) != told for ends, told in zip(found, digests, strict=False))
+    native = one_by_one("compiled", case, games)
+    return sum(int(((a != c) | (b != d)).sum()) for (a, b), (c, d) in zip(found, native, strict=True))
+
+
+def table(known: dict[str, Any]) -> str:
+    """Return a table with a row per game and a column per backend that has been compared."""
+    rows = [["game", *BACKEND_NAMES.values()], ["---"] * (1 + len(BACKEND_NAMES))]
+    for name, told in known.items():
+        cells = [name]
+        for backend in BACKEND_NAMES:
+            made = told["compared"].get(backend)
+            verdict = "" if made is None else "identical" if made["differing"] == 0 else f"{made['differing']} differ"
+            cells.append(f"{made['games']:,} games {verdict} ({made['date']})" if made else "not compared yet")
+        rows.append(cells)
+    return "\n".join(f"| {' | '.join(row)} |" for row in rows)
 
 
 if __name__ == "__main__":

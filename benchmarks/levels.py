@@ -22,7 +22,7 @@ BEST = LEVELS[-1]
 SIMPLE = ("uniform", "greedy")
 SEED = 7
 APART = {"chess": 100, "match": 100, "schlacht": 100}  # targets: minimum Elo difference of neighbouring levels
-BARS = {"uniform": 0.99, "greedy": 0.80}  # targets: the minimum score of the best level against simple bots
+BARS = {"uniform": 0.99, "greedy": 0.80}  # targets: minimum scores of the best level against the simple bots
 HEAD = """# Levels
 Each level plays against its neighbours, and the best level plays against the simple bots, with the same seeds from both
 sides. Elo differences have 95 % intervals from pairs of games, and shares have Wilson's. `python -m benchmarks.levels`

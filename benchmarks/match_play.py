@@ -15,7 +15,7 @@ from schachtel.games import game
 from schachtel.games.match.state import RESIGN
 
 MATCHES = 1000
-BAR = 10_000  # the target: complete matches per second
+BAR = 10_000  # the target: complete random matches per second
 
 
 @kernel

@@ -137,7 +137,10 @@ def _rate(work: Work, seconds: float) -> float:
 
 
 def versus(claim: str, ours: Series, peer: Series, peer_name: str, unit: str, bar: float | None = None) -> Line:
-    """Return a row that compares our rate with another project's. The target is at least `bar` times that rate."""
+    """Return a row of the report that compares our rate with another project's.
+
+    Our rate should be at least `bar` times the other project's; None means that there is no target.
+    """
     ratio = ours.over(peer)
     return Line(
         claim,

@@ -26,7 +26,7 @@ from schachtel.core.random import seed_from
 from schachtel.games import game as game_called
 from schachtel.games.gundam.decks import known_deck
 
-A_PIECE = 100  # games between two checks of the clock
+A_PIECE = 100  # number of games to play between two checks of the time limit
 BOX = ("blue_white", "green_white")
 Tally = dict[str, Any]
 

@@ -1,4 +1,4 @@
-"""Measure how long it takes to review sixty decisions, for each kind of game, over HTTP and on two cores.
+"""Measure how long the review of sixty decisions takes in each game, over HTTP and on two cores.
 
 `python -m benchmarks.review [GAME …]` plays each game at level 2 until a player resigns after sixty decisions, has it
 reviewed, and writes `review.md`. It fails if a review took too long.

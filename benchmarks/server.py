@@ -274,7 +274,7 @@ class Seated:
     def __init__(self, id: str, players: tuple[Connection, Connection]) -> None:
         self.id, self.players = id, players
         self.rng = random.Random(1)
-        self.free = asyncio.Lock()  # a table makes one move at a time
+        self.free = asyncio.Lock()  # held during each move, so that the table makes one move at a time
         self.turn, self.moves, self.choices = 0, 0, [b""]
         self.heard, self.sent, self.over = 0, 0.0, False
         self.latency = 0.0  # seconds from the last move until the other player received it

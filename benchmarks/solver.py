@@ -13,7 +13,8 @@ from schachtel.bots.uct import Uct
 from schachtel.core.table import Table
 
 PLACED = 16
-BATTLE_BAR, PLACEMENT_BAR = 0.001, 2.0  # targets in seconds: median time for a battle, longest time for placements
+# Targets in seconds: the median time to solve a battle, and the longest time to solve the last two placements
+BATTLE_BAR, PLACEMENT_BAR = 0.001, 2.0
 
 
 def run(plan: Plan) -> Report:

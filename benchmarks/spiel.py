@@ -1,9 +1,9 @@
 """OpenSpiel's search bots, playing our games.
 
-The bots get our games as OpenSpiel's states: a record, the seat to act, and the legal actions. A single kernel call
-makes a move, plays all forced moves after it, and lists the next legal actions, so that OpenSpiel's bots lose as little
-time as possible in our Python code. A bot gets the same masked record as ours do. If something is hidden, the bot may
-draw any number of random worlds that fit what its seat has seen.
+The bots get our games as OpenSpiel's states: a state record, the seat to act, and the legal actions. A single kernel
+call makes a move, plays all forced moves after it, and lists the next legal actions, so that OpenSpiel's bots lose as
+little time as possible in our Python code. A bot gets the same masked state record as our own bots do. If something is
+hidden, the bot may draw any number of random worlds that fit what its seat has seen.
 
 Researchers use `schachtel.research.openspiel` instead, which asks for every decision. This adapter skips forced moves
 to be faster.
@@ -48,7 +48,10 @@ OVER = int(pyspiel.PlayerId.TERMINAL)
 
 @kernel
 def enter_move(states: Many[Header], i: int, tables: Many[Tables], seat: int, action: int, out: Actions) -> int:
-    """Make a move and all forced moves after it; return seat * WIDE + number of choices, or -1 if the game is over."""
+    """Make a move and all forced moves after it.
+
+    Return seat * WIDE + choices, for the seat to act and the number of its choices, or -1 if the game is over.
+    """
     s, t = states[i], tables[0]
     step(s, t, seat, action)
     while s.acting != 0:
@@ -77,7 +80,7 @@ def enter_key(states: Many[Header], i: int, tables: Many[Tables], keep: U64Grid,
 
 @kernel
 def enter_copy(states: Many[Header], i: int, to: Many[Header]) -> None:
-    """Copy a record. NumPy would do it field by field, which takes fifty times as long."""
+    """Copy a state record. NumPy would do it field by field, which takes fifty times as long."""
     to[0] = states[i]
 
 
@@ -95,7 +98,7 @@ KERNELS = (enter_move, enter_world, enter_key, enter_copy, enter_playout)
 
 
 class Rules:
-    """The bound kernels of a game, with the working memory that they need."""
+    """The kernels of one game, ready to be called, with the working memory that they need."""
 
     def __init__(self, seen: ViewRecord, seed: int) -> None:
         game, engine = seen.game, seen.game.engine()
@@ -137,7 +140,7 @@ class World:
         return self.rules
 
     def is_chance_node(self) -> bool:
-        return False  # all random numbers follow from the record, so there are no chance nodes
+        return False  # all random numbers follow from the state record, so there are no chance nodes
 
     def is_terminal(self) -> bool:
         return self.player < 0
@@ -175,7 +178,7 @@ class World:
         return rules.key(self.states, 0, rules.tables, rules.keep, self.player, rules.work)
 
     def guessed(self) -> World:
-        """Return another random world that fits what the seat to act knows."""
+        """Return a new random world that fits what the seat to act knows."""
         rules = self.rules
         states: Any = np.empty(1, rules.dtype)
         rules.guess(self.states, states, 0, rules.tables, self.player, rules.rng)

@@ -113,7 +113,7 @@ def _start(name: str, environment: dict[str, str]) -> tuple[float, float]:
         child.stdin.flush()
         read_prompt(child.stdout.fileno())
         answer = perf_counter() - start
-        child.stdin.close()  # the program ends when its input ends
+        child.stdin.close()  # the program ends when its input is closed
     return prompt, answer
 
 

@@ -29,7 +29,7 @@ def find_table():
 
 
 def answer(said):
-    """What to do now. Its name says what it answers to: the server does it once, however often it is sent."""
+    """Return the message to send now. Its id makes the server carry it out once, even if it is sent several times."""
     status, choices = said["status"], said["shown"]["choices"]
     if status["phase"] in ("over", "aborted"):
         print(status["phase"], status["score"], said["shown"]["reason"])

@@ -58,7 +58,7 @@ def no_loop_of_the_browsers(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def homeless(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run a test as a user without a home folder, as in a container where the user's number has no name."""
+    """Run a test as a user without a home folder, as in a container where the user's id belongs to no named user."""
     pwd = pytest.importorskip("pwd")  # the module `pwd` exists only on Unix
 
     def nobody(_: int) -> None:

@@ -285,7 +285,10 @@ def _box(game: Game) -> str:
 
 
 def spoken() -> dict[Path, str]:
-    """Return spoken.json for each game that declares its sentences: which of their values the page puts into words."""
+    """Return the content of spoken.json for each game that declares its sentences.
+
+    The file says which values in the sentences the web page puts into words.
+    """
     found = [(WEB_GAMES / name, game_called(name).shown.display) for name in schachtel.games()]
     return {folder / "spoken.json": _spoken(display) for folder, display in found if display and folder.exists()}
 
@@ -299,7 +302,7 @@ def _spoken(display: Display) -> str:
 
 
 def _spoken_values(kind: str, sentences: Sequence[Sentence]) -> dict[str, dict[str, str]]:
-    """Return, for each sentence and those nested in it, the values that the page puts into words, with their kinds."""
+    """Return which values of each sentence, and of those nested in it, the page puts into words, and their kinds."""
     found: dict[str, dict[str, str]] = {}
     for each in sentences:
         kinds = {name: format.spoken or format.kind for name, format in each.formats.items()}

@@ -1,4 +1,7 @@
-"""An extension of Griffe, which reads the code for the reference: it adapts what the pages show as docstrings."""
+"""An extension of Griffe, the tool that reads the code for the documentation's reference pages.
+
+The extension adapts what these pages show as docstrings.
+"""
 
 from __future__ import annotations
 

@@ -6,19 +6,19 @@
 best value, the greedy bot does not see that capture, and the player needs at least two captures.
 
 **Questions.** The goal is to win; or, if several captures win, to score as many points as possible; or, if the game is
-lost, to give away as few points as possible. `captures` is the number of own captures that this takes against the best
-defence. Puzzles that can also be solved in a slower way are left out.
+lost, to give away as few points as possible. `captures` is the number of the player's captures that this takes against
+the best defence. Puzzles that can also be solved in a slower way are left out.
 
 **Answers.** The opponent chooses the reply that leaves the player the fewest points; among equals, the one that lasts
 longest; and among these, the one with the fewest right answers. All possible continuations therefore form a small tree
 of the player's captures. Each capture has the points that it leads to and the opponent's answer, without passes, which
 are forced; a right capture also has the captures that can follow.
 
-**Ratings.** Levels 1 to 8 think about each decision of the puzzle. Weak levels leave it partly to chance, so the result
+**Ratings.** Levels 1 to 8 think about each decision of the puzzle. Weak levels move partly at random, so the result
 is the probability that each level solves the whole puzzle. The levels' Elo is known from `benchmarks/levels.md` and
 shifted so that level 1 has 800. The rating is the Elo at which half of all tries would succeed, estimated by a logistic
-curve. Half a success in the middle of the ladder is added, so that a puzzle that no level or every level solves has a
-rating, too.
+curve. Half a success at an Elo halfway between the first and the last level is added, so that a puzzle that no level or
+every level solves has a rating, too.
 
 The same seeds give the same file. The work file keeps what was found, one line per game, so a second run continues.
 """
@@ -51,7 +51,7 @@ from schachtel.server.puzzles import collection
 
 GAME = game_called("schlacht")
 ELO = (0, 164, 327, 617, 741, 904, 1228, 1354)  # Elo of each level, from benchmarks/levels.md
-LOWEST = 800  # the puzzle rating that stands for the strength of level 1
+LOWEST = 800  # the puzzle rating that corresponds to the strength of level 1
 LADDER = tuple(LOWEST + elo for elo in ELO)
 AT_SIGHT = 12  # how often the greedy bot is asked for its choice, because it picks at random among equal moves
 PLAYERS = LEVELS[:4]
@@ -172,7 +172,7 @@ def length(tree: Tree) -> int:
 
 
 def reached(position: Position, seat: Seat) -> int:
-    """Return the result of a finished battle for a seat: its points, or minus the opponent's."""
+    """Return the result of a finished battle for a seat: its points, or if it has none, minus the opponent's points."""
     ours, theirs = (int(position.state.score[each]) for each in (seat, 1 - seat))
     return ours or -theirs
 

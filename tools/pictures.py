@@ -188,7 +188,7 @@ YOURS = {
     "units": ["ST02-005", {"card": "ST03-008", "rested": 1, "damage": 1}, "ST01-008"],
     "trash": "ST02-005",
 }
-TEAMS = [  # the players A and B of one team, then C and D of the other; B and D are the team leaders
+TEAMS = [  # the players A and B, who form one team, then C and D, who form the other; B and D are the team leaders
     {"hand": "ST01-001 ST01-010", "units": ["ST01-005"], "active": 2, "spent": 1, "shields": 3, "home": {}},
     {"hand": "ST01-005*3", "units": ["ST01-001"], "active": 3, "shields": 4, "home": {"card": "ST01-015"}},
     {"hand": "ST02-005*3", "units": ["ST02-005"], "active": 3, "ex": 1, "shields": 3, "home": {}},

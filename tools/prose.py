@@ -107,7 +107,7 @@ def _of_page(path: str, source: str) -> Iterator[Remark]:
 
 
 def _without_marks(text: str) -> str:
-    """Return a comment as one line, without the marks at the beginnings of its lines."""
+    """Return a comment as one line, without the `*` or `//` at the beginnings of its lines."""
     return _one_line(re.sub(r"^\s*(?:\* |//) ?", "", text, flags=re.M))
 
 

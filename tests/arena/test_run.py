@@ -73,7 +73,7 @@ def test_a_swiss_tournament_is_the_same_after_a_break(tmp_path: Path) -> None:
         whole = plain(played(tournament, 1, results))
     assert len(whole) == count(tournament)
     lines = file.read_bytes().splitlines(keepends=True)
-    file.write_bytes(b"".join(lines[:3]) + lines[3][:20])  # now the results file ends in the middle of round 1
+    file.write_bytes(b"".join(lines[:3]) + lines[3][:20])  # cut the results file in the middle of round 1
     with Results.open(file, tournament) as results:
         assert len(results.lines) == 1
         assert plain(played(tournament, 1, results)) == whole
@@ -186,7 +186,7 @@ def test_a_file_without_one_whole_line_is_a_new_one(tmp_path: Path, cut: int) ->
     file.write_bytes(whole[:cut])
     Results.open(file, tournament).__exit__()
     assert file.read_bytes() == whole
-    file.write_text("a poem")  # a file that the arena did not write
+    file.write_text("a poem")  # these are not results that the arena wrote
     with pytest.raises(OptionError, match="does not contain the results of a tournament"):
         Results.open(file, tournament)
     assert file.read_text() == "a poem"

@@ -41,7 +41,7 @@ def test_a_bot_plays_legal_moves_to_the_end(each: schachtel.core.contract.Game, 
 
 @pytest.mark.parametrize("backend", ["compiled", "interpreted"])
 def test_greedy_looks_through_its_whole_plan(backend: str) -> None:
-    """Red's rook card could capture a pawn at once. From a6, however, the knight card after it can capture a king."""
+    """Red's rook card can capture a pawn at once. But if it leads to a6, the knight card after it captures a king."""
     start = {
         "players": 2, "pawns": "d1", "kings": "b8 g8", "starts": "e1 f1 g1 h2", "figures": ["a1", "h1"],
         "turn": 0, "card": "R", "revealed": ["R", ""], "plans": ["NB", "RRQ"], "hands": ["NBR", "NNB"],

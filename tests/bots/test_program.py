@@ -40,7 +40,7 @@ FAILING = {
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Allow programs as much time to start and to exit as they may need on a busy machine."""
+    """Allow the bots' programs as much time to start and to exit as they may need on a busy machine."""
     for name in ("STARTING", "LEAVING"):
         monkeypatch.setattr(program, name, float(PATIENCE))
 
@@ -97,7 +97,7 @@ def test_answers_to_other_questions_are_passed_over(script: Path) -> None:
 
 def test_a_program_is_told_what_its_seat_may_know_and_no_more() -> None:
     table = schachtel.new("gambit", seed=4, backend="interpreted")
-    while len(table.acting) < 2:  # play on until both seats have to plan in secret
+    while len(table.acting) < 2:  # until both seats have to choose their plans in secret
         table.play(table.moves()[0])
     seat = table.acting[1]
     table.play(table.moves()[-1])
@@ -127,7 +127,7 @@ def test_bots_are_named_by_text() -> None:
 
 
 def test_a_level_has_a_time_limit_only_where_a_person_waits() -> None:
-    """In games between bots, levels have no time limit, so that these games are the same on every machine."""
+    """In games between bots, the bots' levels have no time limit, so that a game is the same on every machine."""
     chess = game("chess")
     for text in ("2", "level:2", "level:2,time=none"):
         assert getattr(bot_from(text, chess, 1), "time", 0) is None

@@ -128,7 +128,7 @@ def test_a_file_is_shown_as_it_is(run: Any) -> None:
     shown = run("cards", "show", "mine.toml")
     assert (shown.exit_code, shown.stderr) == (0, "")
     there = rows(shown.stdout)
-    for drawn in (2, 4):  # the knight bN2 draws two cards for Spassky and four for Fischer
+    for drawn in (2, 4):  # the effect of Spassky's knight bN2 draws two cards, and that of Fischer's draws four
         assert f"bN2 knight black 2 Mine [bold]2 box Draw up to {drawn} cards. Discard 5 cards." in there
     assert there.count("2 5 1 -2 start box") == 2
     assert "reconstructed" not in shown.stdout
@@ -163,7 +163,7 @@ def test_every_mistake_is_told_with_file_card_and_field(run: Any) -> None:
 
 
 def test_what_is_odd_is_asked_and_no_mistake(run: Any) -> None:
-    first, second = '"pawns 2"]', '"pawns 3"]'  # the effects of the queen and of the first rook in GOOD
+    first, second = '"pawns 2"]', '"pawns 3"]'  # in the file GOOD, the effects of the queen and of the first rook
     odd = GOOD.replace(second, first, 1).replace("hand = 5", "hand = 6", 1).replace("strength = 0", "strength = 1", 1)
     Path("odd.toml").write_text(odd, "utf-8")
     shown = run("cards", "check", "odd.toml")

@@ -69,7 +69,7 @@ def test_perft_divides_by_first_move(run: Any) -> None:
 def test_the_same_seed_gives_the_same_results(run: Any) -> None:
     first, again = (run("simulate", "schlacht", "-n", 300, "--seed", 5) for _ in range(2))
     assert first.exit_code == 0
-    # The last line of the output contains the time taken.
+    # Leave out the last line of the output, which contains the time that the command took.
     assert first.stdout.splitlines()[:-1] == again.stdout.splitlines()[:-1]
     other = run("simulate", "schlacht", "-n", 300, "--seed", 1000)
     assert first.stdout.splitlines()[2] != other.stdout.splitlines()[2]
@@ -78,7 +78,7 @@ def test_the_same_seed_gives_the_same_results(run: Any) -> None:
 def test_results_do_not_depend_on_how_the_games_are_cut_into_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
     schlacht = game("schlacht")
     tallies = []
-    # With 0 seconds between updates, each batch is one game; with 60, each batch is twice as large as the one before.
+    # With 0 seconds between updates of the progress, each batch is one game. With 60 seconds, batches double in size.
     for a_while in (0.0, 60.0):
         monkeypatch.setattr(simulate, "A_WHILE", a_while)
         *_, tally = random_games(schlacht, schlacht.check_options({}), 2, 100, 3)

@@ -238,7 +238,7 @@ def test_a_name_that_fits_several_moves_lists_them_with_their_numbers(run: Any) 
 def test_a_number_plays_a_move_once_the_moves_were_listed(run: Any) -> None:
     moves = schachtel.new("chess", backend="interpreted").moves()
     played = run("play", "chess", "--against", "person", "--record", "game.txt", says=["3", "moves", "99", "3", "3"])
-    # A move's number is refused until `moves` has listed the moves, and again after the next move.
+    # The number of a move is refused until the command `moves` has listed the moves, and again after the next move.
     assert played.stdout.count("3 does not work yet: type moves first, then a number from 1 to 20.") == 2
     assert "There is no move 99: choose a number from 1 to 20." in played.stdout
     assert moves_of("game.txt") == [moves[2]]

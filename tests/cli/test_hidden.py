@@ -65,7 +65,7 @@ def script(table: Table, decisions: int = 10_000) -> Script:
         seat = table.turn
         if seat is None:
             break
-        if table.ply >= table.players:  # the first moves only place figures, which everybody may see
+        if table.ply >= table.players:  # each player's first move only places a figure, which everybody may see
             if seat != reader:
                 written.typed.append("")
                 written.told.append(since[seat])
@@ -126,7 +126,7 @@ def test_the_screen_is_cleared_before_the_keyboard_is_passed_on(run: Any) -> Non
     # Placing a figure reveals nothing, so the screen is not cleared after it.
     assert before[0].endswith(f"> {written.moves[1][1]}\n")
     for earlier in before[1:]:
-        assert re.search(r"> [NBRQ]+\n\n{24,}$", earlier)  # the plan that was typed is followed only by blank lines
+        assert re.search(r"> [NBRQ]+\n\n{24,}$", earlier)  # after the typed plan, there are only blank lines
 
 
 def test_planned_cards_are_not_told_again_but_to_who_may_peek(run: Any) -> None:
@@ -176,7 +176,7 @@ def test_nobody_places_anew_after_a_look_at_the_cards(run: Any) -> None:
     against_bots = run("play", "gambit", "--against", "uniform", "--seed", SEED, says=[first, "undo"])
     people = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, second, "", "undo"])
     early = run("play", "gambit", "--against", "person", "--seed", SEED, says=[first, "undo"])
-    for shown in (against_bots, people, early):  # in the run `early`, whoever types "undo" has not moved yet
+    for shown in (against_bots, people, early):  # in `early`, the player who types "undo" has not moved yet
         assert "You cannot take your move back: something has been revealed since then." in shown.stdout
         assert "The move is taken back" not in shown.stdout
 

@@ -12,7 +12,7 @@ from schachtel.core.errors import IllegalMove, Reason
 from schachtel.core.words import WORDS
 from schachtel.games import GAMES
 
-SEED = 3  # with this seed, Spassky's hand is wQ wN1 bR1 bR2 bB2 bN2
+SEED = 3  # with this seed, Spassky is dealt wQ wN1 bR1 bR2 bB2 bN2
 START = ["", "keep", "", "keep", ""]  # both players keep their cards; Enter passes the keyboard to the other player
 
 

@@ -24,7 +24,7 @@ def test_a_game_of_another_package_is_listed_after_those_of_the_box(run: Any, pr
 
 @with_toy
 def test_a_game_of_another_package_is_played_against_a_bot_and_replayed(run: Any) -> None:
-    for choices in (3, 4, 5):  # the person decides once per round, and once after each round won, except the last
+    for choices in (3, 4, 5):  # the person decides once per round, and once more after winning any round but the last
         says = ["moves", "1"] * choices + ["save game.txt", "quit", "y"]
         played = run("play", "toy", "--against", "uniform", "--seed", 3, says=says)
         assert (played.exit_code, played.stderr) == (0, "")

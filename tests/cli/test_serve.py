@@ -40,12 +40,12 @@ class Screen:
     def __init__(self, command: list[str], environment: dict[str, str]) -> None:
         self.child, self.keyboard = pty.fork()
         if self.child == 0:
-            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's background processes ignore SIGINT
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # undo that a shell makes background processes ignore SIGINT
             os.execve(command[0], command, environment)
         self.raw = ""
 
     def until(self, text: str) -> str:
-        """Read until `text` is displayed, and return everything displayed so far, without colour codes."""
+        """Read the command's output until `text` is displayed. Return all that was displayed, without colour codes."""
         while text not in self.shown:
             if not self._read():
                 raise AssertionError(f"{text!r} was never shown:\n{self.shown}")
@@ -55,7 +55,7 @@ class Screen:
         os.write(self.keyboard, keys.encode())
 
     def end(self) -> int:
-        """Read all remaining output, and return the exit code."""
+        """Read all remaining output of the command, and return its exit code."""
         while self._read():
             pass
         return os.waitstatus_to_exitcode(os.waitpid(self.child, 0)[1])

@@ -51,7 +51,7 @@ def test_with_v_1_everything_is_shown() -> None:
 
 
 def test_the_name_is_shown_before_the_step_has_ended(tmp_path: Path) -> None:
-    """The step reads from a pipe, to which the test writes only after the step's name has been displayed."""
+    """The setup step reads from a pipe, to which the test writes only after the step's name has been displayed."""
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     command = ["sh", "-euc", f"{STEP} step Page cat '{pipe}'"]

@@ -19,8 +19,8 @@ const { module } = await runnerImport(join(web, "src/kernels.ts"), { root: web, 
 const compiled = await WebAssembly.compile(readFileSync(code));
 const kernels = new module.Kernels(JSON.parse(readFileSync(description, "utf-8")), compiled, readFileSync(tables));
 
-const places = {}; // arrays by what they are for, so that calls of the same kernel share them
-const constants = {}; // constant data by its digest
+const places = {}; // arrays by kernel, parameter, shape and item size, so that calls of the same kernel share them
+const constants = {}; // the arrays with games' constant data, by the digest of the data
 
 function place(called, at, { bytes, shape, item, digest }) {
   if (digest && constants[digest]) return constants[digest];
@@ -29,11 +29,11 @@ function place(called, at, { bytes, shape, item, digest }) {
   if (digest) constants[digest] = found;
   const given = Buffer.from(bytes, "base64");
   kernels.bytes(found).set(given);
-  kernels.bytes(found).fill(0, given.length); // zeros at the end are left out
+  kernels.bytes(found).fill(0, given.length); // the input leaves out an array's zeros at its end
   return found;
 }
 
-/** Return the arguments of a call, with all arrays as they were before it. */
+/** Return the arguments of a call, after restoring the contents that their arrays had before the call. */
 function prepared({ name, args }) {
   const given = args.map((each, i) => {
     if (each.shape) return place(name, i, each);

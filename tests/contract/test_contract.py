@@ -126,7 +126,7 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
             assert np.flatnonzero(np.unpackbits(words.view(np.uint8), bitorder="little")).tolist() == legal
             due = draws / len(legal)
             spread = sum((counts - due) ** 2 / due) + due * (len(legal) - len(codes))
-            # A chi-square test with a tolerance of eight standard deviations.
+            # A chi-square test that all legal actions are equally frequent, within eight standard deviations.
             assert spread < len(legal) + 8 * np.sqrt(2 * len(legal)) + 8
 
 
@@ -134,7 +134,7 @@ def test_picked_actions_are_the_legal_ones_each_as_likely(case: Case) -> None:
 def _pick_many(
     states: Many[Header], tables: Many[Tables], seat: int, rng: U64s, out: Actions, found: Actions, words: U64s
 ) -> None:
-    """Fill `found` with random actions from `pick`, whose last call also writes the set of legal actions to `words`."""
+    """Fill `found` with random actions that `pick` returns. The last call also writes all legal actions to `words`."""
     for i in range(len(found)):
         found[i] = pick(states[0], tables[0], seat, rng, out, words if i == len(found) - 1 else words[:0])
 

@@ -23,10 +23,10 @@ from tests.contract.calls import Recorder, node_command
 from tests.contract.cases import CASES, IDS, inside
 from tests.patience import PATIENCE
 
-GAMES = 100  # random games of each case
+GAMES = 100  # number of random games per case
 MOVES = 40
-SEARCHED = 200  # simulations or nodes of each search
-SEARCHES = {"search", "search_worlds", "deepen"}  # the kernels of UCT, of the search in many worlds, and of alpha-beta
+SEARCHED = 200  # number of simulations or nodes per search
+SEARCHES = {"search", "search_worlds", "deepen"}  # the search kernels: UCT, UCT in many worlds, alpha-beta
 Case = tuple[Game, int, dict[str, Any]]
 
 

@@ -56,7 +56,7 @@ def records(position: Position, seat: int) -> list[bytes]:
 
 
 def without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return a JSON object as a dictionary, and fail if a name occurs twice in it."""
+    """Return the pairs of a JSON object as a dictionary, and fail if a name occurs twice."""
     assert len({name for name, _ in pairs}) == len(pairs)
     return dict(pairs)
 
@@ -153,7 +153,7 @@ def spoil(value: Any) -> None:
 
 @cases
 def test_whoever_changes_what_was_shown_changes_it_for_nobody_else(case: Case) -> None:
-    """Callers may change the values they receive, so nobody may receive the cached objects themselves."""
+    """Callers may change the values they receive, so no caller may receive the cached objects themselves."""
 
     def shown(position: Position, seat: int) -> list[Any]:
         display = position.game.shown.display

@@ -158,7 +158,7 @@ def test_resigning_ends_it_and_undo_takes_it_back() -> None:
 
 @pytest.mark.parametrize("rule", [show_the_top, show_what_is_likely, roll_dice])
 def test_what_was_seen_on_the_way_or_was_likely_or_came_by_chance_is_not_taken_back(rule: Any) -> None:
-    """The only trace of peeking is an event, which the position no longer contains after the next move."""
+    """The only trace of peeking at a card is an event, which the position no longer contains after the next move."""
     game = replace(toy.GAME, id=f"toy-{rule.__name__}", rules=replace(toy.GAME.rules, legal=peek_or_leave, apply=rule))
     for seed in range(2):
         table = Table(game, {}, players=2, seed=seed, backend="interpreted")

@@ -117,8 +117,9 @@ def test_the_keys_of_a_catalogue_are_in_the_order_of_its_file(catalogue: Catalog
 CATALOGUES = {"core": CORE, "cli": CLI, "server": SERVER} | {
     each: Catalogue(f"schachtel.games.{each}") for each in GAMES
 }
-# Each variable of a message takes one of these values after the other, and its neighbours the next ones. The texts
-# "one" and "other" are left out: fluent.runtime takes them for plurals of numbers, unlike Fluent in JavaScript.
+# The test gives each of these values to each variable of a message in turn. At any time, different variables have
+# different values. The texts "one" and "other" are left out, because fluent.runtime takes them for plurals of numbers,
+# unlike Fluent in JavaScript.
 VALUES: tuple[int | str, ...] = (
     "none", 0, 1, 2, -1, 1000, "yes", "no", "you", "people", "dative", "numbers", "queen", "0", "", "a {text}",
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The cases of the tests of environments: every game, and variants for more seats."""
+"""The games on which research environments are tested: every game, and variants for more seats."""
 
 from __future__ import annotations
 

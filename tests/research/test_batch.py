@@ -25,7 +25,7 @@ SEVERAL: list[tuple[str, dict[str, Any]]] = [
     ("gundam", {"mode": "royale", "players": 3}),
 ]
 IDS = [f"{name}-{'-'.join(map(str, given.values())) or 'plain'}" for name, given in SEVERAL]
-# Number of decisions to play, and the three games that are rarely over after this number.
+# STEPS is the number of decisions that a test plays. The games in LONG are rarely over after that.
 STEPS, LONG = 120, ("chess", "gambit", "gundam")
 every = pytest.mark.parametrize(("name", "given"), SEVERAL, ids=IDS)
 # All cases but those whose kernels take long to compile.
@@ -196,7 +196,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     batch = played("chess", 4, 3)
     before, turns = bytes_of(batch), batch.turn.copy()
     actions = batch.sample().copy()
-    actions[2] = 0  # the illegal move from a1 to a1
+    actions[2] = 0  # code 0 is an illegal move, from a1 to a1
     with pytest.raises(IllegalMove, match=r"game 2: action 0 is not legal for seat 1\. Legal: \d+ \(\w+\), .* in all"):
         batch.step(actions)
     assert bytes_of(batch) == before

@@ -47,11 +47,12 @@ KINDS: tuple[tuple[str, int, dict[str, Any]], ...] = (
 # For each of the KINDS, how many of every twenty games are of that kind. Kinds with shorter games get a larger share.
 SHARES = (5, 4, 2, 3, 3, 1, 1, 1)
 IN_TURN = [kind for kind, share in enumerate(SHARES) for _ in range(share)]
-WHOLE = 16  # every WHOLE steps, everything that the server tells about the table is compared
+WHOLE = 16  # every WHOLE steps, compare all that the server sends about the table and its fork
 CHUNK = 1  # number of games that a process plays in one task
-# For each option that can be hidden, a template for other values, with a placeholder for a number.
+# For each option that can be hidden: a template for the values that it gets in the fork, with a placeholder for a
+# number.
 OTHER_PARTS = {"decks": "random-{}"}
-SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # a hash of all options, which differs if hidden ones do
+SEALED = re.compile(rb'\[Sealed "[0-9a-f]{64}"\]\n')  # a hash of all options, which differs if hidden options differ
 
 
 class Compared:

@@ -282,7 +282,7 @@ async def test_a_whole_game_between_two_sockets(box: Box) -> None:
 
 
 async def _told(socket: Any, number: int) -> dict[str, Any]:
-    """Return the entry with the given number. It may have arrived before the answer to the command that caused it."""
+    """Return the log entry with a number. It may have arrived before the answer to the command that caused it."""
     found = [each for each in socket.heard if each.get("number") == number and each["type"] == "entry"]
     return dict(found[0] if found else await socket.until("entry", number=number))
 
@@ -482,7 +482,7 @@ async def test_a_record_is_masked_before_the_end_and_complete_after(box: Box) ->
     mine, theirs = [(await each.get(f"/api/tables/{table}/record")).text for each in ((ada, bob)[mover or 0], eve)]
     assert seed not in mine + theirs
     assert "Commitment" in theirs
-    assert "?" in mine  # by default, players may not even look at their own plans
+    assert "?" in mine  # the default options hide players' own plans, too
     assert "?" in theirs
     answer = await eve.post("/api/records", {"record": theirs})
     assert answer.status_code == 400

@@ -133,7 +133,7 @@ def test_a_hint_is_thought_about_once_and_nobody_asks_for_hundreds(tmp_path: Pat
 @pytest.mark.parametrize("game", ["match", "gundam"])
 def test_a_hint_is_the_same_in_all_worlds_that_fit_what_a_seat_knows(game: str, monkeypatch: Any) -> None:
     """The advice must not change if only the opponents' cards and the order of their decks differ."""
-    monkeypatch.setattr("schachtel.server.bots.ADVICE", 600.0)  # enough time for all simulations on any machine
+    monkeypatch.setattr("schachtel.server.bots.ADVICE", 600.0)  # seconds, enough for all simulations on any machine
     extras = game_called(game).extras
     # The search makes only 50 simulations.
     monkeypatch.setitem(vars(extras), "levels", replace(extras.levels, levels=(Level(50),) * 8))

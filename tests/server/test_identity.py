@@ -197,7 +197,7 @@ def test_anything_else_is_no_name(text: str) -> None:
 
 def test_a_name_is_of_one_alphabet() -> None:
     with pytest.raises(Invalid, match="of one alphabet"):
-        account_name("p\u0430ypal")  # the second letter is a Cyrillic one
+        account_name("p\u0430ypal")  # the second letter of this name is Cyrillic
 
 
 @pytest.mark.parametrize(

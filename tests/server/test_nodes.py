@@ -145,7 +145,7 @@ def test_without_redis_nodes_go_on_and_find_each_other_again(
             own_redis.kill()
             await until(lambda: not one.nodes.connected and not two.nodes.connected)
             written = await move(one, table)
-            # Without Redis, the second node finds the move in the database.
+            # Without Redis, the second node finds the first node's move in the database.
             await until(lambda: two.rooms[table].room.number == written)
             await asyncio.to_thread(own_redis.start)
             await until(lambda: one.nodes.connected and two.nodes.connected)
@@ -183,15 +183,15 @@ def test_a_redis_that_says_nothing_any_more_is_away_and_play_goes_on_until_it_is
             table, watcher = await playing(one), Watcher("carla", "Carla")
             await two.presence.watch(watcher, table, Wording(), None)
             assert len(heard) == 2
-            await all_hear(20)  # each node receives heartbeats, so Redis counts as alive
+            await all_hear(20)  # wait for heartbeats, by which each node knows that Redis works
             assert one.nodes.connected
             assert two.nodes.connected
             monkeypatch.setattr(nodes_module, "SILENCE", 1.0)
-            await all_hear(2)  # after two more messages, both nodes use the new value of SILENCE
+            await all_hear(2)  # after two more heartbeats, both nodes use the new SILENCE
             os.kill(own_redis.pid, signal.SIGSTOP)
             try:
                 written = await asyncio.wait_for(move(one, table), PATIENCE)
-                # Without Redis, the second node finds the move in the database.
+                # Without Redis, the second node finds the first node's move in the database.
                 await until(lambda: two.rooms[table].room.number == written)
                 await until(lambda: not one.nodes.connected and not two.nodes.connected)
             finally:

@@ -80,7 +80,7 @@ async def test_a_bot_that_leads_ends_a_phase_only_after_its_partner_has_passed(b
     assert told["shown"]["awaited"] == {"by": 1, "seconds": LONG}
     await nothing_happens(box, live, waits=1)
     await ada.done(live.room.id, "move", move=GM)
-    # The person proposed a move, and the bot, which leads, has allowed it at once.
+    # The person has proposed a move, and the bot, which leads the team, has allowed it at once.
     await box.until(lambda: live.room.movers == [0, 1] and live.room.acting == (0, 1))
     await nothing_happens(box, live, waits=1)
     await ada.done(live.room.id, "move", move="pass")
@@ -131,7 +131,7 @@ async def test_after_a_veto_a_bot_leaves_it_to_the_leader_until_something_is_don
     await box.until(lambda: live.room.movers == [0, 1, 0] and live.room.acting == (1,))
     assert [line.entry.data["move"] for line in live.room.history if line.entry.kind == "move"][1:] == ["veto", "pass"]
     assert not live.thinking
-    await ada.done(live.room.id, "move", move=ZAKU)  # the position changes, so the bot may propose again
+    await ada.done(live.room.id, "move", move=ZAKU)  # this changes the position, so the bot may propose again
     await box.until(lambda: live.room.movers == [0, 1, 0, 1, 0])
     await socket.__aexit__()
 
@@ -147,7 +147,7 @@ async def test_beside_a_bot_that_leads_a_person_can_act_in_every_window(box: Box
         if live.room.phase != "playing" or live.room.table is None:
             break
         ply, moves = len(live.room.movers), live.room.table.moves(0)
-        # The move is refused if the server passes for this seat first.
+        # If the server passes for this seat first, it refuses the move, which does no harm.
         await ada.act(live.room.id, "move", move=chance.choice(moves), ply=ply)
     table = live.room.table
     assert table is not None

@@ -942,7 +942,7 @@ KINDS = (
 )  # fmt: skip
 STEP = st.tuples(
     st.sampled_from(KINDS),
-    st.integers(0, 5),  # with 0 the action has arbitrary data, otherwise it might make sense now
+    st.integers(0, 5),  # if this is 0, the action's data is arbitrary; otherwise it might make sense now
     st.sampled_from((None, 0, 1, 2, 3)),  # the seat that acts
     st.sampled_from((None, "ann", "bob", "cyd")),  # the person who acts
     st.sampled_from((None, 0, 1, 2)),  # the seat that the action is about

@@ -135,7 +135,7 @@ def test_a_whole_evening_is_told_as_it_is_described(server: Schachtel) -> None:
         first.hear(lambda message: message["type"] == "pong")
         onlooker.hear(lambda message: bool(message.get("status")) and message["status"]["followed"] is not None)
     told = {message["type"] for client in (first, second, onlooker) for message in client.heard}
-    told.discard("warming")  # this message is sent only while rules are not compiled yet
+    told.discard("warming")  # the server sends this only until games are compiled
     assert told == {"welcome", "table", "entry", "done", "refused", "said", "watchers", "pong"}
     assert "?" in [message["line"]["move"] for message in onlooker.heard if message.get("line", {}).get("move")]
     numbers = onlooker.numbers()

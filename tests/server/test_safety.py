@@ -409,7 +409,7 @@ def test_a_clock_that_goes_back_fills_and_empties_nothing() -> None:
 
 @pytest.mark.parametrize("visitor", ["new", "known"])
 def test_files_of_the_page_are_not_counted(visitor: str) -> None:
-    """A browser that knows the visitor already requests all files again after an upgrade."""
+    """After an upgrade, a known visitor's browser requests all files of the page again, so they do not count."""
     app: ASGIApp = echo
     slow = Settings(requests_per_second=0.1, requests_burst=1, actions_per_second=0.1, actions_burst=1)
     for each in reversed(middleware(slow, SECRET)):

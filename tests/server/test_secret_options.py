@@ -125,7 +125,7 @@ async def tell(data: Path, options: dict[str, Any]) -> World:
 
 
 def difference(one: tuple[str, bytes], two: tuple[str, bytes]) -> tuple[str, bytes, bytes]:
-    """Return the name of an answer, and the bytes of its two versions around the place where they first differ."""
+    """Return the name of the answer `one`, and the bytes of both answers around the place where they first differ."""
     at = next((n for n, (a, b) in enumerate(zip(one[1], two[1], strict=False)) if a != b), 0)
     return one[0], one[1][max(at - 80, 0) : at + 60], two[1][max(at - 80, 0) : at + 60]
 

@@ -241,14 +241,14 @@ def test_moves_that_were_taken_back_are_not_counted() -> None:
         return moves
 
     evening.play("e4", "e5", "Nf3")
-    evening.do("propose", 1, what="takeback")  # taking back Black's move takes White's reply back, too
+    evening.do("propose", 1, what="takeback")  # to take back Black's move and so White's reply
     assert agree() == 3
     evening.do("propose", 0, what="takeback")
     assert agree() == 1
     evening.play("c5")
     evening.do("propose", 1, what="takeback")
     evening.do("decline", 0, what="takeback")
-    evening.do("propose", 0, what="takeback")  # another proposal, now to take back White's own last move
+    evening.do("propose", 0, what="takeback")  # White proposes to take back White's own last move
     assert agree() == 2
     evening.play("Nf3")  # playing on declines the takeback
     evening.do("propose", 1, what="takeback")

@@ -38,7 +38,7 @@ from tests.server.services import Postgres
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Return the URL of an empty database of each kind."""
+    """Return the URL of an empty database, of SQLite in one run of a test and of PostgreSQL in the other."""
     if request.param == "sqlite":
         return Settings(data=tmp_path).database_url
     return Settings(database=request.getfixturevalue("postgres_url"), secret="s" * 32).database_url

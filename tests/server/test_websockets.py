@@ -45,7 +45,7 @@ async def client_of(serve: Serve, **options: Any) -> AsyncIterator[ClientConnect
 
 @asynccontextmanager
 async def client_of_app(app: Any, **options: Any) -> AsyncIterator[ClientConnection]:
-    """Run a server of ours with this application; yield a client that is connected to it."""
+    """Run a server with our WebSockets and this application; yield a client that is connected to it."""
     config = uvicorn.Config(app, port=0, ws=DirectWebSockets, log_config=None, lifespan="off", ws_ping_interval=None)
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())

@@ -95,7 +95,7 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
     codes = [card["code"] for card in view["sides"][view["seat"]]["hand"]]
     if choice["kind"] == "conceal":
         cards = [Touch(".hand .pick", n=codes.index(code)) for code in choice["move"].split("-")[1:]]
-        # The confirming button's label names the cards to discard.
+        # The button that confirms the choice is found by its label, which names the cards to discard.
         return [*cards, Touch("button.done", choice["text"])] if cards else []
     if choice["source"]:
         return [Touch(".hand .pick", n=codes.index(choice["source"])), Touch(".ways button", choice["text"])]
@@ -104,7 +104,7 @@ def of_match(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
 
 
 def of_gundam(choice: Choice, view: View, choices: list[Choice]) -> list[Touch]:
-    """Return what to touch for a choice in gundam: cards or players and, if these mean several actions, a button."""
+    """Return what to touch for a choice in gundam: cards or players and, if these fit several choices, a button."""
     if choice["kind"] in ("answer", "order"):
         return []
     mine = view["sides"][view["seat"]]
@@ -208,7 +208,7 @@ class Player:
         told = [choice["move"] for choice in self.shown["choices"]]
         if not told or self.page.evaluate(OFFERED) != told:
             return False
-        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server passes for the player
+        if told == ["pass"] and self.shown["view"]["game"] == "gundam":  # the server is about to pass for the player
             return False
         self._put_down()
         return True

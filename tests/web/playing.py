@@ -104,7 +104,7 @@ def tab(page: Page, name: str) -> None:
     button = page.get_by_role("tab", name=re.compile(name))
     button.click()
     if button.get_attribute("aria-selected") != "true":
-        button.click()  # the first click missed, because something that appeared above had moved the tab
+        button.click()  # click again, since something that appeared above had moved the tab
 
 
 def choices(page: Page) -> Any:

@@ -26,7 +26,7 @@ def friends(visit: Open, game: str = "chess", size: str = "phone") -> tuple[Page
     ben.get_by_role("button", name="Join").dblclick()
     expect(anna.locator("[data-board] svg").first).to_be_visible(timeout=PATIENCE)
     expect(ben.locator("[data-board] svg").first).to_be_visible(timeout=PATIENCE)
-    expect(ben.get_by_role("alert")).to_have_count(0)  # the second click of the double click must cause no error
+    expect(ben.get_by_role("alert")).to_have_count(0)  # the second click of this double click must cause no error
     return (anna, ben) if "▸" in anna.title() else (ben, anna)
 
 

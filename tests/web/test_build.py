@@ -318,7 +318,7 @@ def test_a_layout_is_built_on_a_phone_in_german(visit: Open) -> None:
     is_fine(page)
     page.get_by_role("radio", name=re.compile("^Dame")).check(force=True)
     square(page, "d4").tap()
-    square(page, "b3").tap()  # this removes the starting place on b3
+    square(page, "b3").tap()  # this tap removes the starting place on b3
     expect(faults(page)).to_contain_text("Dame zu viel: Erlaubt sind 2, hier liegen 4", timeout=PATIENCE)
     expect(faults(page)).to_contain_text("Es müssen 4 Startpositionen sein, nicht 3")
     page.get_by_role("radio", name=re.compile("^Leeren")).check(force=True)
@@ -335,7 +335,7 @@ def test_a_layout_is_built_on_a_phone_in_german(visit: Open) -> None:
     is_fine(page)
 
 
-BAD = (  # changes to a valid text, and the fault that each causes
+BAD = (  # each entry: a change to a valid text (old, new), and the message on the fault that it causes
     ("r n b q k", "r n b q", "Zeile 3, a8–h8: Reihe 8 muss 8 Felder haben, nicht 7"),
     ("r n b q k", "r n b ü k", "Zeile 3, d8: 'ü' ist kein Plättchen: Möglich sind p n b r q k, oder . für keins"),
     ("p p p p p p p p\n", "", "Das Brett muss 8 Reihen haben, nicht 7"),

@@ -98,7 +98,7 @@ def test_a_table_and_the_form_for_a_new_one_lead_to_all_rules(visit: Open) -> No
     tab(page, "Overview|Reference|Rules")
     link = page.locator("#panel").get_by_role("link", name="All rules")
     expect(link).to_have_attribute("href", "/learn/schlacht", timeout=PATIENCE)
-    expect(link).to_have_attribute("target", "_blank")  # a new tab, so that the game stays open
+    expect(link).to_have_attribute("target", "_blank")  # the rules open in a new tab, so that the game stays open
     page.goto("/new/chess")
     page.get_by_role("link", name="All rules").click()
     expect(page.get_by_role("heading", level=1, name="Chess")).to_be_visible(timeout=PATIENCE)

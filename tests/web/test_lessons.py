@@ -34,7 +34,7 @@ class Learner:
         return Attempt(self.game, step, self.language)
 
     def play(self, shown: dict[str, Any], move: str) -> None:
-        """Make one of the choices by touching its place on the page, or first a card and then one of its places."""
+        """Make a choice by touching what stands for it: an element, or first a card and then its target."""
         choices = shown["choices"]
         choice = next(each for each in choices if each["move"] == move)
         first, *then = WAYS[self.game](choice, shown["view"], choices) or button_of(choice, self.game)

@@ -68,7 +68,7 @@ def wheel(folder: Path) -> Path:
         missing("the web client is not built (make web does it)")
     for each in GAMES:
         for version in modules.versions(game(each)):
-            built(version)  # so that the next line finds all modules in the cache
+            built(version)  # build all modules now, so that the next line finds them in the cache
     modules.main([])
     uv("build", "--quiet", "--wheel", "--build-constraints", "requirements.lock", "--out-dir", folder)
     (wheel,) = folder.glob("*.whl")

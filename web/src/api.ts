@@ -94,11 +94,11 @@ export function allGames(): Promise<GameTold[]> {
 export const openTables = (): Promise<TableTold[]> => ask("/api/tables");
 export const myTables = (over = false): Promise<TableTold[]> => ask(`/api/mine?over=${over}`);
 export const tableNow = (id: string): Promise<Whole> => ask(`/api/tables/${id}?language=${settings.language}`);
-/** Create a table and go there. If the person cancels meanwhile, call off the game of the new table. */
+/** Create a table and show its page. If the person cancels before it is created, call off the game of the new table. */
 export async function openTable(terms: Terms, signal: AbortSignal): Promise<void> {
   await goTo((await ask<TableTold>("/api/tables", terms)).id, signal);
 }
-/** Go to a table that was just created; or, if the person has cancelled, call off the game of that table. */
+/** Show the page of a table that was just created or, if the person has cancelled, call off the game of that table. */
 export async function goTo(table: string, signal: AbortSignal): Promise<void> {
   if (signal.aborted) await ask(`/api/tables/${table}/act`, { type: "abort", table });
   else go(`/t/${table}`);

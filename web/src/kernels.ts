@@ -1,6 +1,6 @@
-// Runs the kernels of a game: its rules, what is shown, and its searches, as one WebAssembly module. The module and its
-// description are made by `schachtel.core.wasm_build`. A caller reserves arrays in the memory of the module, and passes
-// them to kernels by their place there. Node and browsers run the same code.
+// Runs the kernels of a game, which are the functions for its rules, its display and its searches. A game's kernels are
+// one WebAssembly module, which `schachtel.core.wasm_build` makes together with its description. A caller reserves
+// arrays in the memory of the module, and passes their places there to kernels. Node and browsers run the same code.
 
 export interface Argument {
   name: string;
@@ -19,14 +19,17 @@ export interface Entry {
   kernel: string;
 }
 
-/** For each field of a record: its offset in bytes, its type or the name of the record that it is, and its shape. */
+/**
+ * The layout of a record. `fields` has, for each field, its offset in bytes, its type or the name of the nested record,
+ * and its shape.
+ */
 export interface Layout {
   size: number;
   nested_size: number;
   fields: Record<string, [number, string, ...number[]]>;
 }
 
-/** What `State.json` says about a module. */
+/** The contents of `State.json`, which describes a module. */
 export interface Description {
   game: string;
   players: number[];
@@ -48,13 +51,13 @@ export interface Place {
 
 export type Given = number | bigint | boolean | Place;
 
-const PAGE = 65536; // the unit of a memory's size
+const PAGE = 65536; // bytes per page, the unit in which WebAssembly counts the size of a memory
 const STACK = 1 << 20; // bytes for local variables of kernels
 const SLOT = 8; // bytes per number in a block of arguments
 const ALIGNED = 64; // addresses of arrays are multiples of this
 const FINE = [0, -2]; // what a kernel returns if it has not failed
 
-/** A kernel has failed, as a Python function that raises an exception. */
+/** An error thrown when a kernel fails. In Python, the kernel would raise an exception. */
 export class KernelError extends Error {}
 
 /** A module with memory of its own. */
@@ -63,6 +66,8 @@ export class Kernels {
   private readonly memory: WebAssembly.Memory;
   private readonly exported: Record<string, (block: number) => number>;
   private readonly block: number;
+  private readonly stack: WebAssembly.Global<"i32">; // the address down to which the stack is used
+  private readonly stackStart: number;
   private end: number;
 
   constructor(
@@ -72,8 +77,9 @@ export class Kernels {
   ) {
     this.end = aligned(description.data) + STACK;
     this.memory = new WebAssembly.Memory({ initial: Math.ceil(this.end / PAGE) });
-    const stack = new WebAssembly.Global({ value: "i32", mutable: true }, this.end); // the stack grows downwards
-    const env = { __linear_memory: this.memory, __stack_pointer: stack };
+    this.stackStart = this.end; // the stack grows downwards
+    this.stack = new WebAssembly.Global({ value: "i32", mutable: true }, this.stackStart);
+    const env = { __linear_memory: this.memory, __stack_pointer: this.stack };
     this.exported = new WebAssembly.Instance(module, { env }).exports as typeof this.exported;
     this.block = this.reserve(Math.max(...Object.values(description.entries).map(slots)), SLOT).at;
     this.tables = this.reserve(1, tables.length);
@@ -112,16 +118,25 @@ export class Kernels {
     entry.arguments.forEach((argument, i) => {
       for (const word of words(name, argument, given[i]!)) block.setBigUint64(SLOT * slot++, word, true);
     });
-    const status = this.exported[name]!(this.block);
+    const status = this.run(this.exported[name]!);
     if (!FINE.includes(status)) throw new KernelError(`the kernel ${name} failed with status ${status}`);
     return result(entry.result, block);
+  }
+
+  private run(kernel: (block: number) => number): number {
+    try {
+      return kernel(this.block);
+    } catch (trap) {
+      this.stack.value = this.stackStart; // a trap ends a kernel without freeing its stack
+      throw trap;
+    }
   }
 }
 
 /** Return how many numbers a block of arguments has room for: the result, and one or more for each argument. */
 const slots = (entry: Entry): number => entry.arguments.reduce((sum, { dimensions }) => sum + 1 + dimensions, 1);
 
-/** Return an argument as the words that stand for it in a block. */
+/** Return the 64-bit words that stand for an argument in a block of arguments. */
 function words(kernel: string, argument: Argument, given: Given): bigint[] {
   if (typeof given === "object") {
     if (given.item !== argument.item || given.shape.length !== argument.dimensions)

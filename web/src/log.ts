@@ -83,6 +83,6 @@ export function rowsOf(table: Table, first: number): Row[] {
       offered = true;
     } else note(line, `log_${line.kind}`);
   }
-  while (moves > table.moves) takeBack(null); // remove moves that were taken back without a log entry
+  while (moves > table.moves) takeBack(null); // remove moves that were taken back although no entry of the log says so
   return found;
 }

@@ -543,6 +543,8 @@ export interface GameWarmingTold {
   share: number;
   /** The estimated seconds until the game is ready; null if there is no estimate yet. */
   seconds: number | null;
+  /** The fastest way in which this server can run the game's rules and bots now. */
+  backend: "interpreted" | "wasm" | "compiled";
 }
 
 /** A text to check: the code of a board, the TOML of a layout or of cards, or the list of a deck. */

@@ -25,7 +25,7 @@ export function back(): void {
 function arrive(): void {
   place.path = location.pathname;
   place.query = location.search;
-  place.hash = location.hash; // once the new page is ready, it scrolls to this anchor itself
+  place.hash = location.hash; // the anchor in the address; the new page scrolls there itself once it is ready
 }
 
 /** Follow links within the site without reloading the page. Call this once. */

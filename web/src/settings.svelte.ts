@@ -15,10 +15,10 @@ export interface Settings {
   pieces: "classic" | "letters";
   marks: boolean; // show letters or shapes in addition to colours
   zen: boolean;
-  askMine: Asking; // in games with passing: when to ask the player after the player's own move
-  askTheirs: Asking; // in games with passing: when to ask the player after somebody else's move
-  hints: boolean; // against bots: show the best moves on request
-  bar: boolean; // against bots: show the bar with the chances of winning
+  askMine: Asking; // when the player is asked, instead of passing automatically, after a move of their own
+  askTheirs: Asking; // when the player is asked, instead of passing automatically, after another player's move
+  hints: boolean; // true if games against bots offer hints with the best moves
+  bar: boolean; // true if games against bots show the bar with the chances of winning
 }
 
 const KEY = "schachtel";

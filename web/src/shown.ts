@@ -122,7 +122,7 @@ export function decodeValue(format: Format, value: Value, lookups: Lookups): Pla
       return place(number);
     case "looked_up":
       return lookups[format.table!]![number]!;
-    default: // the format `maybe`: a number, or null if negative
+    default: // the format `maybe`: a number, or null if the field is negative
       return number;
   }
 }
@@ -157,7 +157,7 @@ function message(format: Format, own: number[], lookups: Lookups): Plain {
   return { key: `${format.table}-${inner.key}`, values: values(inner, own.slice(1), lookups) };
 }
 
-const SUBSET = 16; // the number of possible items per value, if a set is spread over several values of a message
+const SUBSET = 16; // possible items per value, if a message spreads a set over several of its values
 
 /** Return the items of a set that is spread over several values of a message. */
 function members(sets: number[]): number[] {
@@ -166,7 +166,7 @@ function members(sets: number[]): number[] {
   );
 }
 
-const PLACES = 16; // the range of numbers for the places of one seat; the last number stands for the seat itself
+const PLACES = 16; // how many numbers stand for the places of one seat; the last of them stands for the seat itself
 const LETTERS = "abcdefghijklmnop"; // the letters of seats in the names of places
 
 function place(number: number): string {

@@ -1,4 +1,4 @@
-// Sounds that the browser synthesises: a few struck bars of wood.
+// Sounds that the browser synthesises. They sound like a few wooden bars that are struck.
 
 import { settings } from "./settings.svelte";
 

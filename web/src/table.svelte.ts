@@ -16,9 +16,9 @@ import { Wording } from "./table/wording.svelte";
 import { Wait } from "./wait.svelte";
 import { t } from "./words.svelte";
 
-/** Stands in place of a part of an option that is hidden from this client. */
+/** The text that the server sends in place of a part of an option that is hidden from this client. */
 export const HIDDEN = "?";
-const SHOWN_FOR = 6000; // milliseconds that a message stays on the screen
+const SHOWN_FOR = 6000; // milliseconds for which an error message stays on the screen
 
 export class Table {
   readonly id: string;

@@ -96,7 +96,7 @@ export const speech = $state({ failed: false });
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   speech.failed = false;
-  keep({ ...settings, language }); // stores the language at once, in case the reader leaves while sentences are loading
+  keep({ ...settings, language }); // store the language now, in case the reader leaves while sentences are loading
   try {
     while (lacks(language)) await read(language);
     // Nothing is awaited between the last call of `lacks` and this change of language, so no part with missing

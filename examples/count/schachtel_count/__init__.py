@@ -35,7 +35,7 @@ def setup(s: State, t: Tables, o: Options) -> None:
 
 @kernel
 def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
-    """Write the legal actions, ascending; return how many there are."""
+    """Write the legal actions into `out` in ascending order; return how many there are."""
     out[0] = ADD_ONE
     if s.total + 2 > GOAL:
         return 1
@@ -45,7 +45,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @kernel
 def apply(s: State, t: Tables, seat: int, action: int) -> None:
-    """Add to the total. The game is over at ten, or else it is the other seat's turn."""
+    """Add 1 or 2 to the total. At ten, the game is over; otherwise it is the other seat's turn."""
     added = 2 if action == ADD_TWO else 1
     s.total += added
     s.last = seat
@@ -55,7 +55,7 @@ def apply(s: State, t: Tables, seat: int, action: int) -> None:
 
 @kernel
 def points(s: State, t: Tables, out: F64s) -> None:
-    """Write the points of each seat: 1 for the seat that has made the total ten."""
+    """Write the points of each seat into `out`: 1 for the seat that has made the total ten."""
     out[0], out[1] = 0.0, 0.0
     if s.total == GOAL:
         out[s.last] = 1.0
@@ -63,13 +63,13 @@ def points(s: State, t: Tables, out: F64s) -> None:
 
 @kernel
 def outcome(s: State, t: Tables, out: F64s) -> None:
-    """Write each seat's share of the win. The shares add up to 1."""
+    """Write each seat's share of the win into `out`. The shares add up to 1."""
     points(s, t, out)
 
 
 @kernel
 def features(s: State, t: Tables, seat: int, out: F32s) -> None:
-    """Write the inputs of a neural network."""
+    """Write the inputs of a neural network into `out`."""
     out[AT_TOTAL] = s.total
 
 
@@ -112,7 +112,7 @@ def describe(position: Position, seat: Seat, action: Action, language: Language)
 
 
 def prompt(position: Position, seat: Seat, language: Language) -> str:
-    """Return the question that a seat is asked."""
+    """Return the question that is asked of the seat to act."""
     return {"en": "Add 1 or 2.", "de": "Zähle 1 oder 2 dazu."}[language]
 
 

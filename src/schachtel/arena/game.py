@@ -14,11 +14,11 @@ from schachtel.core.errors import IllegalMove, NotationError, OptionError
 from schachtel.core.table import Table
 from schachtel.games import game as game_called
 
-FAULT = "fault"  # the reason in the results for a game in which a bot failed
+FAULT = "fault"  # in the results file, the reason why a game in which a bot failed is over
 
 
 def play_job(job: Job) -> dict[str, Json]:
-    """Play a game, and return its line for the results file. A bot that fails loses; other errors are raised."""
+    """Play a game, and return its line for the results file. A bot that fails loses it; other errors are raised."""
     its_game = game_called(job.game)
     table = Table(its_game, job.options, players=job.players, seed=job.seed)
     bots: dict[int, Bot] = {}

@@ -17,7 +17,7 @@ from schachtel.core.contract import Action, Game, Position, Seat
 from schachtel.core.errors import OptionError, short
 from schachtel.core.table import ViewRecord
 
-ASPIRATION = 30  # the largest expected change of the value from one depth to the next, in hundredths of a pawn
+ASPIRATION = 30  # the largest expected change of a position's value from one depth to the next (hundredths of a pawn)
 SCALE = 400.0  # the advantage, in hundredths of a pawn, at which the odds of winning are ten to one
 VARIED = 20  # the number of plies from the start of a game in which a bot varies its moves
 LARGEST = 4000  # larger advantages are reduced to this value (hundredths of a pawn), unless the win is proved
@@ -118,7 +118,7 @@ class RootSearch:
         )
         used = min(len(place.found), 1 << max(10, (4 * nodes).bit_length()))
         self.search_state.mask = used - 2
-        if bot.simulations is not None:  # forget earlier searches, so that results are reproducible
+        if bot.simulations is not None:  # forget earlier searches, so that the same seed gives the same move
             place.found[:used] = 0
         self.deepen = place.kernels(deepen)
         roots = Root.new(game.facts.max_legal_actions)

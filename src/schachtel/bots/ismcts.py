@@ -30,7 +30,7 @@ from schachtel.core.layout import Actions, I32s, Many
 from schachtel.core.random import beats, roll
 from schachtel.core.table import ViewRecord
 
-LOWEST = -(1 << 31)  # a number lower than any rank
+LOWEST = -(1 << 31)  # a number lower than the rank of any move
 
 
 class Worlds(NamedTuple):

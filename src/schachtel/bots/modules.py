@@ -1,9 +1,9 @@
 """Build the WebAssembly modules of games, with all the kernels that play, show, search, hint and analyse need.
 
-    python -m schachtel.bots.modules         # build those that are missing or out of date, into the games' folders
-    python -m schachtel.bots.modules GAME    # only those of one game
+    python -m schachtel.bots.modules         # build the missing and the outdated modules, into the games' folders
+    python -m schachtel.bots.modules GAME    # only the modules of one game
 
-A module is built for each class of records, so a game with a larger version has two.
+A module is built for each type of state, so a game that has a larger version, for more players, has two modules.
 """
 
 from __future__ import annotations
@@ -25,31 +25,31 @@ from schachtel.games import game as game_called
 
 
 def entries(game: Game) -> list[Any]:
-    """Return the kernels that a game's module contains besides those that they call."""
+    """Return the kernels that a game's WebAssembly module offers to its callers."""
     suggesting = [enter_suggest] if game.search.suggest is not None else []
     more = [*Uct(1).needs(game), *suggesting, enter_features, play_games, perft]
     return list(dict.fromkeys([*kernels(game), *more]))
 
 
 def module_of(game: Game) -> Wasm:
-    """Return the engine that runs a game's module, and knows where it is."""
+    """Return the engine that runs a game's WebAssembly module, and that knows where the module's files are."""
     engine = game.engine("wasm")
     assert isinstance(engine, Wasm)
     return engine
 
 
 def build_into(game: Game, folder: Path) -> None:
-    """Build the module of a game, and write its files into a folder."""
-    from schachtel.core.wasm_build import build  # needs Numba, and importing it takes a second
+    """Build the WebAssembly module of a game, and write its files into a folder."""
+    from schachtel.core.wasm_build import build  # imported only here: it needs Numba, whose import takes a second
 
     built, (code, description, tables) = build(game, entries(game)), module_of(game).names
     cache.write(folder / code, built.code)
     cache.write(folder / tables, built.tables)
-    cache.write(folder / description, built.description)  # comes last, because a module counts once it is there
+    cache.write(folder / description, built.description)  # last, because it marks a complete module
 
 
 def build_for_this_machine(game: Game) -> None:
-    """Build the module of a game into the cache, unless there is one. Nothing happens if the cache is read-only."""
+    """Build the WebAssembly module of a game into the cache, unless there is one or the cache is read-only."""
     engine = module_of(game)
     if not engine.is_built() and engine.built_at is not None:
         build_into(game, engine.built_at)
@@ -63,12 +63,12 @@ def versions(game: Game) -> Iterator[Game]:
 
 
 def main(names: list[str]) -> None:
-    from schachtel.bots.prepare import prepare  # imports this module
+    from schachtel.bots.prepare import prepare  # imported only here, because it imports this module
 
     for game in (version for name in names or GAMES for version in versions(game_called(name))):
         engine, folder = module_of(game), game.home / MODULES
         if not engine.is_in(folder):
-            for _ in prepare(game, [], os.cpu_count() or 1):  # on all cores, into the cache
+            for _ in prepare(game, [], os.cpu_count() or 1):  # build on all cores, into the cache
                 pass
             for file in engine.files() or []:
                 cache.write(folder / file.name, file.read_bytes())

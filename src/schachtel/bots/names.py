@@ -113,7 +113,7 @@ def _program(game: Game, rest: str, seed: int | None) -> Bot:
 
 
 def _uci(game: Game, rest: str, seed: int | None) -> Bot:
-    """Return the bot that a text such as `uci:/usr/games/stockfish,nodes=1000` describes."""
+    """Return the bot for a UCI engine that a text such as `uci:/usr/games/stockfish,nodes=1000` describes."""
     command, _, more = rest.partition(",")
     return _constructed(Uci, {"command": command} | keywords(Uci, more, (*ITSELF, "command", "options")), seed)
 
@@ -203,7 +203,7 @@ def _module(name: str) -> types.ModuleType:
             assert spec is not None
             assert spec.loader is not None
             module = importlib.util.module_from_spec(spec)
-            sys.modules[known] = module  # needed before the code runs: `dataclass` looks its class's module up there
+            sys.modules[known] = module  # while the code runs, `dataclass` looks up the module here
             try:
                 spec.loader.exec_module(module)
             except BaseException:

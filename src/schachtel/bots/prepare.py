@@ -30,9 +30,9 @@ from schachtel.core.processes import end_with_parent
 from schachtel.games import game as game_called
 
 NICE = 15
-MODULE = 0.3  # how long building a module takes, as a share of the time to translate its parts
+MODULE = 0.3  # how long building a WebAssembly module takes, as a share of the time to translate its kernels
 
-Backend = Literal["interpreted", "wasm", "compiled"]  # from the slowest to the fastest
+Backend = Literal["interpreted", "wasm", "compiled"]  # the backends, from the slowest to the fastest
 INTERPRETED: Backend = "interpreted"
 WASM: Backend = "wasm"
 COMPILED: Backend = "compiled"
@@ -41,7 +41,8 @@ COMPILED: Backend = "compiled"
 class Progress(NamedTuple):
     """How far the compilation of a game has come: a share of the work, and the fastest backend that is ready.
 
-    Until the module is built, `share` is a share of the work for the module. Afterwards, it is one of all work.
+    Until the WebAssembly module is built, `share` is the finished share of the work for the module. Afterwards, it is
+    the finished share of all the work.
     """
 
     share: float
@@ -70,7 +71,7 @@ def main(name: str, players: str, processes: str) -> None:
 
 
 def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[Progress]:
-    """Build the module of a game, and compile the wanted kernels that are not on disk, in parallel.
+    """Build the WebAssembly module of a game, and compile the wanted kernels that are not on disk, in parallel.
 
     Yield the progress after each step.
     """

@@ -29,7 +29,7 @@ from schachtel.core.table import ViewRecord
 
 STOP, DONE = range(2)  # indices of `control`: the stop flag, and the number of simulations or nodes so far
 DEFAULT, ENDLESS = 1000, 1 << 62  # the default number of simulations, and a number that means no limit
-ANY = -1  # in place of an action: any action will do
+ANY = -1  # in place of an action code: no particular action is meant
 WORD = (1 << 64) - 1
 
 
@@ -98,7 +98,7 @@ class Search:
         self._random = random.Random(seed)
         self._rngs = [np.array([seed + core & WORD], np.uint64) for core in range(self.cores)]
         self._workplaces: list[Workplace] = []
-        self._place_of: tuple[Game, str] | None = None  # the game and the backend for which the workplaces were made
+        self._place_of: tuple[Game, str] | None = None  # game and backend for which `_workplaces` were made
         self._lock, self._running_now, self._stopped = Lock(), object(), False
 
     # --- methods that each search defines ----------------------------------------------------------------------------
@@ -220,7 +220,7 @@ class Search:
         return sorted(ideas, key=lambda idea: (idea.share, idea.points), reverse=True)
 
     def workplace(self, core: int, game: Game) -> Workplace:
-        """Return what the search uses on this core for this game."""
+        """Return the kernels and arrays that the search uses on this core for this game."""
         wanted = game, self.backend
         if self._place_of != wanted:
             engine = game.engine(self.backend)

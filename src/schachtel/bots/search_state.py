@@ -43,7 +43,7 @@ class Entry(Struct):
     action: I32 = everyone()
     value: I16 = everyone()
     depth: I8 = everyone()
-    bound: I8 = everyone()  # EXACT, AT_LEAST or AT_MOST, plus 4 times the number of the search
+    bound: I8 = everyone()  # what the value is (EXACT, AT_LEAST or AT_MOST), plus 4 times the number of the search
 
 
 class Frame(Struct):
@@ -91,7 +91,7 @@ class Root(Struct):
 
 
 class Workspace(NamedTuple):
-    """The arrays for a search on one core."""
+    """The arrays for a principal variation search on one core."""
 
     states: Many[Header]  # the state at each ply of the line that is searched
     tables: Many[Tables]

@@ -51,7 +51,7 @@ class Node(Struct):
 
 
 class Workspace(NamedTuple):
-    """The arrays for a search on one core."""
+    """The arrays for a tree search on one core."""
 
     root: Many[Header]  # the state in which the search begins
     states: Many[Header]  # the position that a simulation has reached

@@ -147,7 +147,7 @@ def bot(game: Game, name: str, seed: int | None, *, is_awaited: bool = False) ->
 
 
 def quickest(bot: AnyBot, game: Game) -> AnyBot:
-    """Let a bot use the game's module if native code is not compiled yet, so that nobody waits for a compiler."""
+    """Let a bot use the game's WebAssembly module if native code is not compiled yet: nobody waits for a compiler."""
     from schachtel.bots.greedy import Greedy
     from schachtel.bots.prepare import WASM, ready_backend
     from schachtel.bots.search import Search

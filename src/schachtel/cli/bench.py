@@ -22,7 +22,7 @@ from schachtel.games import usable
 
 A_SECOND = 1.0
 ROUNDS = 500_000  # how many times the measured kernel copies every state in one call
-STATES = 64  # the number of states; each is copied to the next one, and the last to the first
+STATES = 64  # the number of states in the measured array; each is copied to the next one, and the last to the first
 
 
 def bench(

@@ -8,7 +8,7 @@ from schachtel.core.statistics import Comparison, Report
 
 WIDTH, LEFT, RIGHT, TOP = 900, 240, 30, 70
 LINE, GAP = 14, 8  # height in pixels of a row that shows one score, and of the gap between comparisons
-LEAST = 8  # minimum percentage points from the middle of the scale to each end
+LEAST = 8  # minimum distance from the middle of the scale to each end, in percentage points
 INKS = ("#b5453c", "#3b6ea5", "#3f7d4e", "#8a6d1f", "#6b4c8a", "#4a4a4a")
 
 

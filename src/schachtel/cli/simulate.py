@@ -42,7 +42,7 @@ SVG, UNSURE = ".svg", "?"
 THOUGHTS = 1000  # simulations per move for the bot `uct`, which otherwise has a time limit
 SEED_BITS = 62  # maximum bits of a seed, so that adding the number of a game cannot overflow
 MOST = 10**12  # the largest number of games that can be asked for
-A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # default number of games: without a report, and for one
+A_THOUSAND, ENOUGH_TO_TELL = 1000, 100_000  # default number of games: without a report, and for a report
 
 
 @dataclass

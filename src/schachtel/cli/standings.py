@@ -15,7 +15,7 @@ from schachtel.core.statistics import Share
 from schachtel.games import game as game_called
 
 WIDTH, LEFT, RIGHT, TOP, LINE = 900, 240, 40, 70, 22
-SMALLEST = 50  # minimum Elo difference from the middle of the scale to each end
+SMALLEST = 50  # minimum distance from the middle of the scale to each end, in Elo
 STEPS = (25, 50, 100, 200, 500, 1000, 2000)
 MARKS = 12  # maximum number of marks on the Elo scale of the picture
 MOST_IN_MATRIX = 5  # maximum number of contestants that are shown in a matrix

@@ -17,7 +17,7 @@ import numpy as np
 from schachtel.core.layout import Many, Struct, Tables
 
 Kind = Literal["int", "word", "bool", "float", "array", "none"]
-SLOT = 8  # bytes
+SLOT = 8  # the size of a slot in bytes
 FORMATS: dict[Kind, str] = {
     "int": "q",
     "word": "Q",
@@ -25,7 +25,7 @@ FORMATS: dict[Kind, str] = {
     "float": "d",
     "array": "q",
     "none": "q",
-}  # of `struct`
+}  # for each kind, its character in the notation of Python's module `struct`
 
 
 @dataclass(frozen=True)
@@ -34,13 +34,14 @@ class Argument:
 
     name: str
     kind: Kind
-    dimensions: int = 0  # of an array
+    dimensions: int = 0  # how many dimensions an array has
     item: int = 0  # the size of an array's item in bytes
-    is_constant: bool = False  # whether it is an array of data that never changes
+    is_constant: bool = False  # whether the argument is an array of the game's constant data
+    number: str = ""  # what an array contains: "i", "u" or "f" for signed, unsigned or floating point; "" for records
 
     @property
     def slots(self) -> int:
-        """The number of slots that the argument takes up."""
+        """The number of eight-byte slots that the argument takes up."""
         return 1 + self.dimensions
 
     @property
@@ -87,7 +88,7 @@ def _arguments(name: str, hint: Any, resolve: Callable[[Any], Any]) -> Iterator[
             yield from _arguments(f"{name}.{field}", each, resolve)
     elif typing.get_origin(hint) is Annotated and len(typing.get_args(hint)) == 3:
         _, code, dimensions = typing.get_args(hint)
-        yield Argument(name, "array", dimensions, np.dtype(code).itemsize)
+        yield Argument(name, "array", dimensions, np.dtype(code).itemsize, number=np.dtype(code).kind)
     else:
         yield Argument(name, _kind(hint))
 

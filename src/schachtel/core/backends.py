@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib.util
+import logging
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -20,13 +21,14 @@ if TYPE_CHECKING:
     from schachtel.core import wasm
     from schachtel.core.contract import Game
 
-MODULES = "kernels"  # the folder in a game's package for the modules that `make kernels` builds
+LOGGER = logging.getLogger(__name__)
+MODULES = "kernels"  # the folder in a game's package for the WebAssembly modules that `make kernels` builds
 
 
 class Wasm(Engine):
-    """An engine that runs a module of WebAssembly. Kernels that the module does not contain are interpreted."""
+    """An engine that runs a game's WebAssembly module. Kernels that the module does not contain are interpreted."""
 
-    lock = threading.RLock()  # a separate lock, so that loading a module never waits for Numba
+    lock = threading.RLock()  # not the lock that Numba's engines share, so loading a module never waits for Numba
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -40,28 +42,28 @@ class Wasm(Engine):
 
     @property
     def names(self) -> tuple[str, str, str]:
-        """The names of the module's files: the code, its description, and the game's constant data."""
+        """The names of the WebAssembly module's files: the code, its description, and the game's constant data."""
         record = self.game.records.State.__name__
         return f"{record}.wasm", f"{record}.json", f"{record}.tables"
 
     def is_built(self) -> bool:
-        """Return whether there is a module for the present sources."""
-        return self._module is not None or self._source() is not None
+        """Return whether there is a WebAssembly module that was built from the present sources."""
+        return self._module is not None or (has_wasmtime() and self._source() is not None)
 
     def is_in(self, folder: Path) -> bool:
-        """Return whether a folder contains a module for the present sources."""
+        """Return whether a folder contains a WebAssembly module that was built from the present sources."""
         from schachtel.core import wasm
 
         return wasm.source(folder, self.game.records.State.__name__, self.digest) is not None
 
     def files(self) -> tuple[Path, Path, Path] | None:
-        """Return the files of the module (the code, the description, the game's data), or None if it is not built."""
+        """Return the files of the WebAssembly module (code, description, game data), or None if it is not built."""
         code, description, tables = self.names
         found = next((folder for folder in self._folders() if self.is_in(folder)), None)
         return None if found is None else (found / code, found / description, found / tables)
 
     def load(self) -> wasm.Module:
-        """Return the module. The first call in a process takes part of a second, and later ones no time."""
+        """Return the WebAssembly module. The first call in a process takes part of a second, and later ones no time."""
         if self._module is None:
             with self.lock:
                 if self._module is None:
@@ -70,13 +72,15 @@ class Wasm(Engine):
 
     def in_memory(self, function: Any) -> Any:
         if self.is_loaded and function not in self._bound:
-            self._bound[function] = self._bind(self.chosen(function))  # no work once the module is loaded
+            self._bound[function] = self._bind(self.chosen(function))  # quick, because the module is loaded
         return self._bound.get(function)
 
     def instance(self) -> OwnMemory:
         return OwnMemory(self)
 
     def _loaded(self) -> wasm.Module:
+        if not has_wasmtime():
+            raise OptionError("backend wasm: the package wasmtime is missing, or does not support this machine")
         from schachtel.core import wasm
 
         source = self._source()
@@ -100,7 +104,7 @@ class Wasm(Engine):
 
     @functools.cached_property
     def built_at(self) -> Path | None:
-        """The folder for modules that this machine builds for itself, or None if nothing can be written."""
+        """The folder for WebAssembly modules that this machine builds itself; None if no folder can be written to."""
         return cache.folder(self.game.id, self.game.home)
 
     def _bind(self, function: Any) -> Any:
@@ -112,7 +116,7 @@ class Wasm(Engine):
 
 
 class OwnMemory:
-    """The kernels of a module with memory of their own, for a search on one core."""
+    """The kernels of a WebAssembly module, with memory of their own, for a search on one core."""
 
     def __init__(self, engine: Wasm) -> None:
         from schachtel.core import wasm
@@ -158,12 +162,29 @@ class Auto(Engine):
 
 
 def native(game: Game) -> Engine:
-    """Return the engine for the fastest backend of this machine: Numba's if it is installed, else a game's module."""
+    """Return the engine for the fastest backend of this machine: Numba's if it is installed, else WebAssembly's."""
     if has_numba():
         return Compiled(game)
     module = game.engine("wasm")
     assert isinstance(module, Wasm)
-    return module if module.is_built() else game.engine("interpreted")
+    if module.is_built():
+        return module
+    LOGGER.warning(
+        "%s is interpreted, which is slow: there is no WebAssembly module for these sources (`make kernels` builds it) "
+        "and no Numba (pip install 'schachtel[fast]')",
+        game.id,
+    )
+    return game.engine("interpreted")
+
+
+@functools.cache
+def has_wasmtime() -> bool:
+    """Return whether wasmtime is installed and can run on this machine."""
+    try:
+        import wasmtime  # noqa: F401 – it looks for its library for this machine
+    except (ImportError, OSError, RuntimeError):
+        return False
+    return True
 
 
 @functools.cache

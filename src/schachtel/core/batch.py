@@ -102,7 +102,10 @@ class Collected(NamedTuple):
 
 @kernel
 def deal(states: Many[Header], at: int, dealer: Dealer, i: int) -> None:
-    """Deal the next game of row i into states[at]. The generator's key is the row's seed and the number of the game."""
+    """Deal the next game of row i of the batch into states[at].
+
+    The key of the game's random generator is the row's seed and the number of the game.
+    """
     states[at] = dealer.blank[0]
     s = states[at]
     if dealer.chance:
@@ -133,7 +136,7 @@ def is_listed(listed: Listed, i: int, action: int) -> bool:
 
 @kernel
 def check(first: int, last: int, listed: Listed, given: Actions, actions: Actions, places: I32s, illegal: U8s) -> int:
-    """Copy the legal actions in `given`, replace others by `LOOK` (do nothing), and return how many are illegal.
+    """Copy the legal actions in `given`, replace illegal ones by `LOOK` (do nothing), and return how many are illegal.
 
     If a game is over, no action counts as illegal. If `choose` has picked an action, `places` contains its place in the
     list, so no search is needed.
@@ -204,7 +207,7 @@ def random_steps(
 def play_out(
     first: int, last: int, states: Many[Header], base: int, lists: I32Grid, dealer: Dealer, seed: int, ends: Ends
 ) -> None:
-    """Play a whole random game for each i, with the seed `seed + i`; store its length and a hash of its last state."""
+    """Play a random game in each row i, with the seed `seed + i`; store its length and a hash of its last state."""
     for i in range(first, last):
         ends.plies[i] = play_game(
             dealer.blank, states, i - base, dealer.tables, dealer.options, seed + i, dealer.rngs[i : i + 1],

@@ -37,7 +37,7 @@ def native_of(kind: str, result: str, build: Callable[[Any, Any, Any, Any], Any]
 
 
 def _of_word(emit: Callable[[Any, Any, Any], Any]) -> Callable[[], Any]:
-    """Like `native_of`, for instructions that turn a word into an int.
+    """Do the same as `native_of`, for instructions that turn a word into an int.
 
     `emit` gets LLVM's builder, the word, and the constant False, with which LLVM's `cttz` and `ctlz` are defined for 0.
     """

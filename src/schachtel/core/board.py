@@ -13,7 +13,7 @@ from schachtel.core.layout import Bits, F32s, Tables, U64s, everyone
 
 FILES, RANKS = "abcdefgh", "12345678"
 SQUARES = tuple(file + rank for rank in RANKS for file in FILES)
-LINES = ((1, 0), (0, 1), (1, 1), (-1, 1))  # steps along a rank, file, diagonal and antidiagonal, towards higher squares
+LINES = ((1, 0), (0, 1), (1, 1), (-1, 1))  # steps along a rank, file and both diagonals, to squares with higher numbers
 KNIGHT_STEPS = tuple((x, y) for x in (-2, -1, 1, 2) for y in (-2, -1, 1, 2) if abs(x) != abs(y))
 KING_STEPS = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if (x, y) != (0, 0))
 
@@ -25,16 +25,16 @@ class BoardTables(Tables):
 
     knight: U64s = everyone(64)
     king: U64s = everyone(64)
-    under: U64s = everyone(256)  # indexed by square * 4 + line: the part of the line on lower squares
-    over: U64s = everyone(256)  # indexed by square * 4 + line: the part of the line on higher squares
+    under: U64s = everyone(256)  # indexed by square * 4 + line: the squares of the line with lower numbers
+    over: U64s = everyone(256)  # indexed by square * 4 + line: the squares of the line with higher numbers
 
 
 @kernel
 def slide(t: BoardTables, line: int, occupied: Bits) -> Bits:
-    """Return the squares along a line in both directions, up to and including the first occupied square.
+    """Return the squares that a piece reaches along a line, in each direction up to and including an occupied square.
 
-    `line` is the number of the square times 4, plus the number of the line. The bits `ONE` and `TOP` are treated as
-    occupied: they stop a slide at the ends of the board.
+    `line` is the number of the piece's square times 4, plus the number of one of the four lines through it. The bits
+    `ONE` and `TOP` are treated as occupied: they stop a slide at the ends of the board.
     """
     under, over = t.under[line], t.over[line]
     above = (over & occupied) | TOP

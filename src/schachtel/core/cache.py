@@ -23,7 +23,7 @@ KEPT = 8  # how many cache folders per game stay on disk; older ones are deleted
 # The main file of the package, and the folders of the layers above the bots: no kernel depends on them.
 NO_KERNELS = ("arena", "cli", "research", "server", "__init__.py")
 NO_CODE = (".md", ".ftl", ".pyc")  # suffixes of files without code: documents, message catalogues, Python's own cache
-MADE = {"__pycache__", "kernels"}  # folders whose files are made from the sources
+MADE = {"__pycache__", "kernels"}  # folders with files that Python or `make kernels` generates from the sources
 
 _lending = threading.RLock()  # guards Numba's setting for its cache folder, which all threads share
 
@@ -31,11 +31,12 @@ _lending = threading.RLock()  # guards Numba's setting for its cache folder, whi
 def sources(folder: Path) -> dict[str, bytes]:
     """Return a digest of each source and data file in a folder."""
     found = {}
-    for path in sorted(folder.rglob("*")):
+    for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
-        if path.suffix not in NO_CODE and not MADE.intersection(parts) and path.is_file():
+        is_hidden = any(part.startswith(".") for part in parts)  # such as macOS's .DS_Store
+        if path.suffix not in NO_CODE and not is_hidden and not MADE.intersection(parts) and path.is_file():
             found["/".join(parts)] = hashlib.sha256(path.read_bytes()).digest()
-    return found
+    return dict(sorted(found.items()))
 
 
 AT_IMPORT = sources(PACKAGE)  # digests of the code that this process runs, even if files are edited later
@@ -137,8 +138,11 @@ def write(path: Path, data: bytes) -> None:
     """Write a file atomically, so that other processes find either all of it or nothing."""
     path.parent.mkdir(parents=True, exist_ok=True)
     unfinished = path.with_name(f"{path.name}.{uuid.uuid4().hex}")
-    unfinished.write_bytes(data)
-    unfinished.replace(path)
+    try:
+        unfinished.write_bytes(data)
+        unfinished.replace(path)
+    finally:
+        unfinished.unlink(missing_ok=True)
 
 
 @contextmanager

@@ -106,7 +106,7 @@ class Catalogue:
 
     @functools.cache  # noqa: B019 – catalogues live as long as the process
     def _messages(self, language: Language) -> Messages:
-        from schachtel.core.patterns import Messages  # imported here because many commands say nothing
+        from schachtel.core.patterns import Messages  # imported only here, because many commands print no sentence
 
         return Messages(self.source(language), language)
 

@@ -3,8 +3,9 @@
 `@kernel` only marks a function. An `Engine` binds marked functions to one game and one backend: it makes a copy of the
 function that calls the bound versions of all kernels that the function names. If the backend compiles, the engine
 derives the types of the arguments from the annotations. Where a kernel is annotated with `Header` or `Tables`, it gets
-the game's own State and Tables; where it calls a function of the contract, it calls the game's own version. So a search
-for all games is compiled with the rules of one game inside it, and importing a game compiles nothing.
+the game's own State and Tables; where it calls a function that games may replace (`@contract`), it calls the game's own
+version. So a search for all games is compiled with the rules of one game inside it, and importing a game compiles
+nothing.
 """
 
 from __future__ import annotations
@@ -65,7 +66,7 @@ def inlined(function: F) -> F:
 
 
 def native(make: Callable[[], Any]) -> Callable[[F], F]:
-    """Mark a function whose body is for interpreted code; compiled code uses the machine instruction from `make`."""
+    """Mark a function whose body is for interpreted code; compiled code uses the instruction that `make` returns."""
 
     def mark(function: F) -> F:
         function.__dict__["native"] = functools.cache(make)
@@ -164,7 +165,7 @@ class Engine:
         raise NotImplementedError  # each backend overrides this method
 
     def chosen(self, function: Any) -> Any:
-        """Return the game's own version of a function of the contract, or the function itself if there is none."""
+        """Return the game's own version of a function that games may replace, or else the function itself."""
         name = function.__dict__.get("contract")
         return (name and self.game.own(name)) or function
 
@@ -225,7 +226,7 @@ class Engine:
             return tuples.from_types([self._numba_type(each) for each in fields.values()], hint)
         if isinstance(hint, type) and issubclass(hint, Struct):
             own = self.resolve(hint)
-            return from_dtype(own.dtype if own in self._own else own.plain)  # nested records have the type `plain`
+            return from_dtype(own.dtype if own in self._own else own.plain)  # a record in a record has the type `plain`
         if typing.get_origin(hint) is Annotated:
             _, code, *dimensions = typing.get_args(hint)
             scalar = from_dtype(np.dtype(code))
@@ -236,7 +237,7 @@ class Engine:
 class Interpreted(Engine):
     """An engine that runs functions as written: for debugging, for coverage, and while kernels are being compiled."""
 
-    lock = threading.RLock()  # a separate lock, so that binding Python functions never waits for Numba
+    lock = threading.RLock()  # not the lock that Numba's engines share, so binding Python functions never waits
 
     def _bind(self, function: Any) -> Any:
         source = function.__dict__["kernel"]
@@ -260,7 +261,8 @@ class Compiled(Engine):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         place = cache.folder(game.id, game.home)
-        # Each State has its own folder, because Numba may mix up one function that is compiled for two State types.
+        # Each State has its own cache folder, because Numba may mix up one function that is compiled for two State
+        # types.
         self._folder = None if place is None else place / game.records.State.__name__
         self._parts: dict[Any, Part] = {}  # the parts found so far, by function: kernels that other kernels call
         self._code: dict[Any, bytes] = {}  # the translated code of each part
@@ -280,7 +282,8 @@ class Compiled(Engine):
 
         Entries are the kernels that Python calls, and parts those that other kernels call. A part that several entries
         use is translated once. Several processes may share the work: first they translate all parts, then they link the
-        entries. The kernels of a WebAssembly module (`in_module`) are linked by somebody else, so they count as parts.
+        entries. The kernels of a WebAssembly module (`in_module`) are linked elsewhere (`core/wasm_build.py`), so they
+        count as parts.
         """
         wanted = [self.chosen(each) for each in functions if not self.is_on_disk(each)]
         parts = dict.fromkeys([*self.missing(*wanted), *self.untranslated(in_module)])
@@ -320,7 +323,7 @@ class Compiled(Engine):
             return numba.njit(cache=True, **OPTIONS, **options)(twin)
 
     def _from_disk(self, function: Any) -> Any:
-        """Return the version that an earlier process has compiled, or None. Functions that it calls are not bound."""
+        """Return a kernel as an earlier process has compiled it, or None. The functions that it calls are not bound."""
         if self._folder is None:
             return None
         dispatcher = self._dispatcher(self._copy(function.__dict__["kernel"], {}))
@@ -349,13 +352,13 @@ class Compiled(Engine):
     # --- parts -------------------------------------------------------------------------------------------------------
 
     def missing(self, *entries: Any) -> list[Any]:
-        """Return the kernels that these entries call and nobody has translated yet, each after those that it calls."""
+        """Return the untranslated kernels that these entries call, each after those that it calls."""
         chosen = [self.chosen(each) for each in entries]
         needs = dict.fromkeys(part for each in chosen for part in self._needs(each, {}) if part is not each)
         return [part for part in needs if self._code_of(part) is None]
 
     def untranslated(self, entries: Iterable[Any]) -> list[Any]:
-        """Return those of these entries and of the kernels that they need which nobody has translated yet."""
+        """Return the untranslated ones among these entries and all kernels that they need."""
         found: dict[Any, None] = {}
         for each in entries:
             self._needs(self.chosen(each), found)
@@ -431,7 +434,7 @@ def _length(function: Any) -> int:
     return len(function.__dict__["kernel"].__code__.co_code)
 
 
-BIG = 32  # the most basic blocks of a function that a GPU's compiler copies into its callers
+BIG = 32  # maximum number of basic blocks in a function that a GPU's compiler copies into its callers
 
 
 class Cuda(Engine):

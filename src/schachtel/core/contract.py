@@ -65,8 +65,8 @@ class Option:
     # A function that turns the text and the name of a file into the option's value, or raises OptionError.
     load: Callable[[str, str], str] | None = None
     suffix: str = FILE  # the suffix of the file names that `load` accepts
-    most_lines: int = 0  # the most lines in an uploaded file; 0: any number
-    parts: tuple[int, ...] = ()  # how many comma-separated parts a value may have; empty: it is not divided
+    most_lines: int = 0  # the maximum number of lines in an uploaded file; 0: no limit
+    parts: tuple[int, ...] = ()  # the allowed numbers of comma-separated parts of a value; empty: it has no parts
     # For an option with secrets: a function that returns what the players of some seats may know of the value until the
     # game is over. Its arguments are all checked options, the number of players, and the seats. None: everybody may
     # know the whole value.
@@ -174,7 +174,7 @@ class Game:
     search: Search = field(default_factory=Search)
     conduct: Conduct = field(default_factory=Conduct)
     larger_version: Game | None = None  # the same game for more seats, with a larger record
-    package: str = ""  # the name of the game's package, for `extras`; empty: no package
+    package: str = ""  # the name of the game's Python package, where `extras` finds files; empty: no package
 
     more = renamed("more", "larger_version")
     brings = renamed("brings", "extras")
@@ -182,7 +182,7 @@ class Game:
 
     def __post_init__(self) -> None:
         everybody = tuple((seat,) for seat in range(max(self.facts.seats)))
-        keep_words(self.records.State, everybody)  # raises TypeError if the declarations do not say who sees a field
+        keep_words(self.records.State, everybody)  # raises TypeError if a field of the State does not say who sees it
         hidden = [slot.name for slot in self.records.State.slots if not slot.is_open and slot.name != "rng"]
         if hidden and self.conduct.secret is None:
             raise TypeError(
@@ -200,7 +200,7 @@ class Game:
         return self.conduct.secret is not None
 
     def own(self, name: str) -> Callable[..., Any] | None:
-        """Return the game's own version of the contract's kernel with this name, or None if it has none."""
+        """Return the game's own version of the kernel with this name, or None if it has none."""
         for part in (self.rules, self.search, self.shown.display):
             if found := getattr(part, name, None):
                 return typing.cast("Callable[..., Any]", found)
@@ -219,7 +219,7 @@ class Game:
         return _tables(self)
 
     def teams(self, states: Any, seats: int) -> tuple[tuple[Seat, ...], ...]:
-        """Return the seats of each team; in a game without teams, each seat is one."""
+        """Return the seats of each team; in a game without teams, each seat is a team of its own."""
         if self.conduct.teams is None:
             return tuple((seat,) for seat in range(seats))
         return tuple(tuple(members) for members in self.conduct.teams(states, seats))
@@ -372,7 +372,7 @@ class Position:
         return actions
 
     def legal_codes(self, seat: Seat) -> NDArray[np.int32]:
-        """Return the result of `legal` as an array."""
+        """Return the codes of a seat's legal actions as an array."""
         out = np.empty(self.game.facts.max_legal_actions, np.int32)
         return out[: self.call(enter_legal, self.game.tables(), seat, out)]
 
@@ -381,7 +381,7 @@ class Position:
         self.call(enter_step, self.game.tables(), seat, action)
 
     def after(self, seat: Seat, action: Action) -> Position:
-        """Return the position after a legal action; this one stays as it is."""
+        """Return the position after a legal action; this position stays as it is."""
         later = self.copy()
         later.step(seat, action)
         return later

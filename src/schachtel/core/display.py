@@ -217,7 +217,7 @@ class Display:
         rows = np.zeros((len(actions), self.longest_move + 1), np.uint8)
         after = position.game.records.State.new() if self.annotate else position.states  # working memory for `annotate`
         position.call(enter_notate, position.game.tables(), seat, np.asarray(actions, np.int32), after, rows)
-        # NumPy drops zero bytes at the end of a byte string.
+        # NumPy drops zero bytes at the end of a byte string, so each notation ends after its last character.
         notations: NDArray[np.bytes_] = rows.view(f"S{self.longest_move + 1}").ravel()
         return notations
 

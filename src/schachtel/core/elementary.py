@@ -56,7 +56,7 @@ def log(x: float) -> float:
         return x
     bits = bits_of(x)
     k = int(np.int64(bits >> SHIFT)) - BIAS
-    if k == -BIAS:  # a number so small that it has fewer bits
+    if k == -BIAS:  # a subnormal number, which has fewer significant bits
         bits = bits_of(x * 18014398509481984.0)
         k = int(np.int64(bits >> SHIFT)) - BIAS - 54
     m = number_of((bits & FRACTION) | ONE)
@@ -70,7 +70,7 @@ def log(x: float) -> float:
     series = 1.0 / 13.0 + z * (1.0 / 15.0 + z * (1.0 / 17.0 + z * series))
     series = z * (1.0 / 3.0 + z * (1.0 / 5.0 + z * (1.0 / 7.0 + z * (1.0 / 9.0 + z * (1.0 / 11.0 + z * series)))))
     half = 0.5 * f * f
-    # log(m) = f - half + s * (half + 2 * series): near 1, the exact f carries nearly all of the result
+    # log(m) = f - half + s * (half + 2 * series): for m near 1, f, which is exact, makes up nearly all of it
     return k * LN2_HIGH + (f - (half - (s * (half + 2.0 * series) + k * LN2_LOW)))
 
 

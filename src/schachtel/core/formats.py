@@ -27,7 +27,7 @@ class Format:
     words: tuple[str, ...] = ()  # for the kind `word`: the allowed words; for a mapping: its keys
     each: Format | None = None  # the format of the items of a list or mapping
     table: str = ""  # depending on `kind`: a lookup table, another field, or a prefix of catalogue keys
-    spoken: str = ""  # a prefix of catalogue keys: in a sentence, the value 2 becomes the text of SPOKEN-2
+    spoken: str = ""  # a prefix of catalogue keys: the text with the key PREFIX-2 stands for the value 2 in a sentence
     width: int = 1  # how many numbers of a message the value takes up
     sentences: tuple[Sentence, ...] = ()  # for the kind `message`: the sentences that the inner message can have
 

@@ -31,12 +31,15 @@ def events(moment: Moment, seat: Seat | None, wording: Wording) -> bytes:
 
 
 def view(moment: Moment, seat: Seat | None) -> bytes:
-    """Return the result of `Moment.view` as JSON text."""
+    """Return a seat's view (`Moment.view`) as JSON text."""
     return _view(moment, seat, summary(moment, seat))
 
 
 def common_view(moment: Moment) -> bytes:
-    """Return, as JSON text, the view that all viewers share in a game without secrets. `view_of` adds a seat."""
+    """Return, as JSON text, the view that all viewers share in a game without secrets.
+
+    `view_of` adds the seat of a viewer.
+    """
     common = summary(moment)
     del common["seat"]
     return _view(moment, None, common)

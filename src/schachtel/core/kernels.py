@@ -17,7 +17,7 @@ from schachtel.core.random import roll, roll_below, siphash
 
 ALL_SEE = 255
 SPECTATORS_SEE = 128
-MOST_PLIES = 65535  # the largest ply number; later decisions do not raise it
+MOST_PLIES = 65535  # the largest ply number (the number of decisions); later decisions do not raise it
 FORCING = 1 << 16  # the lowest rank of a forcing action
 
 # --- sets of bits in arrays of words ---------------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def resample(s: Header, t: Tables, seat: int, rng: U64s) -> None:
 
 @contract
 def imagine(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """Fill in what was hidden like `resample`, but assume that the other seats have made sensible choices."""
+    """Fill in what was hidden, as `resample` does, but assume that the other seats have made sensible choices."""
     resample(s, t, seat, rng)
 
 
@@ -287,14 +287,17 @@ def hide(s: Header, t: Tables, keep: U64Grid, seat: int) -> None:
 
 @kernel
 def guess(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """Fill in what is hidden in a masked record: random values that fit what the seat knows, and a new generator."""
+    """Fill in what is hidden in a masked record, with random values that fit what the seat knows.
+
+    The record also gets a new random generator.
+    """
     s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
     resample(s, t, seat, rng)
 
 
 @kernel
 def expect_world(s: Header, t: Tables, seat: int, rng: U64s) -> None:
-    """Fill in everything hidden like `guess`, but assume that the other seats have made sensible choices."""
+    """Fill in everything hidden, as `guess` does, but assume that the other seats have made sensible choices."""
     s.rng[0], s.rng[1], s.rng[2] = roll(rng), roll(rng), np.uint64(0)
     imagine(s, t, seat, rng)
 
@@ -464,7 +467,7 @@ def copy_round(states: Many[Header], times: int) -> int:
         for i in range(last):
             states[i + 1] = states[i]
         states[0] = states[last]
-        states[0].ply += 1  # copy different bytes in each round
+        states[0].ply += 1  # a change, so that each round copies different bytes
     return int(states[0].ply)
 
 

@@ -76,7 +76,10 @@ def everyone(*shape: int) -> Any:
 
 
 def owner(*shape: int) -> Any:
-    """Declare a field that only its owner sees: the record's owner or, if it has none, the seat at the first index."""
+    """Declare a field that only its owner sees.
+
+    The owner is the record's owner or, if the record has none, the seat that the first index names.
+    """
     return Field("owner", shape)
 
 
@@ -86,7 +89,7 @@ def team(*shape: int) -> Any:
 
 
 def nobody(*shape: int) -> Any:
-    """Declare a field that nobody sees, such as the order of a deck or a generator."""
+    """Declare a field that nobody sees, such as the order of a deck or the random generator."""
     return Field("nobody", shape)
 
 
@@ -156,7 +159,7 @@ def _slot(cls: type[Struct], name: str, hint: Any, field: Any) -> Slot:
 
 
 def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
-    """Return a type with the same fields, padded to whole 64-bit words, and with a field `raw` for all these words."""
+    """Return a type with the fields of `plain`, padded to whole 64-bit words, and a field `raw` with all the words."""
     size = -(-plain.itemsize // 8) * 8
     fields: dict[str, Any] = dict(plain.fields or {})
     names = list(fields)
@@ -172,7 +175,7 @@ def _with_words(plain: np.dtype[Any]) -> np.dtype[Any]:
 
 
 def _record_type(of: type[Struct]) -> type[np.record]:
-    """Return a NumPy record type whose fields are properties, many times faster than NumPy's own lookup by name."""
+    """Return a NumPy record type whose fields are properties, which are many times faster than NumPy's own lookup."""
 
     def field(name: str) -> property:
         return property(lambda self: np.void.__getitem__(self, name))
@@ -184,7 +187,7 @@ def _record_type(of: type[Struct]) -> type[np.record]:
 
 
 def _with_records(plain: np.dtype[Any], slots: Sequence[Slot]) -> np.dtype[Any]:
-    """Return a NumPy type with the same offsets, in which nested records have their own record types.
+    """Return a NumPy type with the offsets of `plain`, in which nested records have their own record types.
 
     The offsets are given explicitly, because NumPy believes that record types need no alignment.
     """

@@ -82,7 +82,7 @@ class Part:
         return declared
 
     def digest(self, source: bytes) -> str:
-        """Return a hash of everything that the code depends on, apart from what is in the name of the cache folder."""
+        """Return a hash of everything that the part's code depends on, except for what the cache folder's name says."""
         machine = cpu_target.target_context.codegen().magic_tuple()
         return hashlib.sha256(f"{self.symbol} {machine}".encode() + source).hexdigest()[:20]
 
@@ -142,7 +142,7 @@ class LinkedEntry(JITCodeLibrary):
                 if each.is_declaration:
                     raise AssertionError(
                         f"the linked code does not contain {each.name}"
-                    )  # LLVM itself would end the process if a symbol is missing
+                    )  # LLVM itself would end the process if a symbol were missing
                 each.linkage = "internal"  # hide the symbol, since another game or an older part may use the same name
         super()._optimize_final_module()
 

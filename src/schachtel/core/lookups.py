@@ -61,7 +61,7 @@ class Lookups(dict[str, Sequence[Any]]):
 
 
 class Texts(dict[bytes, bytes]):
-    """A cache of JSON texts by the bytes of the records that they describe; emptied when it has grown too large."""
+    """A cache of JSON texts by the bytes of the records that they describe; it is emptied when it is too large."""
 
     size = 0  # the total size of the cache's keys and texts, in bytes
 

@@ -92,7 +92,7 @@ class Moment:
         return [move.decode() for move in self.notations(self._seat_or_turn(seat)).tolist()]
 
     def notations(self, seat: Seat) -> NDArray[np.bytes_]:
-        """Return the legal moves of a seat in notation, as bytes in UTF-8. The result is cached, too."""
+        """Return the legal moves of a seat in notation, as bytes in UTF-8. The result is cached."""
         codes = legal_codes(self, seat)
         if not len(codes):
             return NO_MOVES

@@ -170,7 +170,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class Records:
-    """The layouts of a game's records, and the functions that fill in its tables and options."""
+    """The layouts of a game's records, and the functions that fill in its constant data and its options."""
 
     State: type[Header]
     Tables: type[Tables]
@@ -279,7 +279,7 @@ class Files:
     """The functions for positions as data, established text formats, and reports about many games."""
 
     to_position: Callable[[Any], dict[str, Json]]
-    from_position: Callable[[Json, Any, Any], None]  # fills the state from a position, given the game's tables
+    from_position: Callable[[Json, Any, Any], None]  # fills a state, given a position and the game's constant data
     # Established text formats, by the suffix of their file names.
     formats: Mapping[str, TextFormat] = field(default_factory=dict)
     # Plays many games and reports on them, given the game, the options, the number of players or None, the number of

@@ -42,7 +42,7 @@ class Messages:
         return tuple(self._found)
 
     def has_text(self, key: str) -> bool:
-        """Return whether there is such a message, and it does not only consist of attributes."""
+        """Return whether the file contains this message, and the message has a text besides any attributes."""
         return key in self._found and self._found[key].value is not None
 
     def attributes(self, key: str) -> tuple[str, ...]:

@@ -32,12 +32,12 @@ from schachtel.core.words import WORDS
 
 @dataclass(frozen=True)
 class Past:
-    """The data for `undo`: state, ending and draw offers as they were before a move or an action of the table."""
+    """The data for `undo`: state, ending and draw offers before a move, or before an action such as a resignation."""
 
     states: Any
     ending: Ending | None
     offers: frozenset[Seat]
-    done: tuple[Seat, Action] | None  # the move that was played; None for an action of the table
+    done: tuple[Seat, Action] | None  # the move that was played; None for an action such as a resignation
 
 
 class Play(Moment):
@@ -141,7 +141,7 @@ class Play(Moment):
         self._end(Ending(self._shared(), self.claim), Entry(f"!claim={seat}"))
 
     def undo(self) -> None:
-        """Take back the last entry: a move or an action of the table."""
+        """Take back the last entry of the record: a move, or an action such as a resignation."""
         if not self._past:
             raise IllegalMove("", because(WORDS, "nothing_to_undo"))
         past = self._past.pop()
@@ -151,7 +151,7 @@ class Play(Moment):
 
     @property
     def recorded(self) -> int:
-        """The number of moves and actions of the table that `undo` could take back."""
+        """The number of moves, and of actions such as a resignation, that `undo` could take back."""
         return len(self._entries)
 
     @property

@@ -67,7 +67,7 @@ def below(s: Header, n: int) -> int:
     """Return a random number from 0 to n - 1 from the game's own generator, all with exactly the same probability."""
     span = np.uint64(n)
     top = np.uint64(0xFFFF_FFFF_FFFF_FFFF)
-    # How many of the largest words to reject, so that all remainders of the other words are equally probable.
+    # How many of the largest 64-bit words to reject, so that all remainders of the other words are equally probable.
     unfair = (top % span + np.uint64(1)) % span
     word = draw(s)
     while word > top - unfair:

@@ -23,7 +23,7 @@ from schachtel.core.formats import HIDDEN, NUMBER, PART, PLACES, Format, ShownFi
 from schachtel.core.layout import I16, I32s, Slot, Struct, U8s
 from schachtel.core.lookups import Lookups
 
-MOST_VALUES = 28  # the most values of a message, including those of its inner messages
+MOST_VALUES = 28  # maximum number of values in a message, including those of its inner messages
 
 
 # --- records ---------------------------------------------------------------------------------------------------------

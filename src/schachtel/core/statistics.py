@@ -1,4 +1,4 @@
-"""Shares with confidence intervals, and reports that compare shares."""
+"""Shares of games with confidence intervals, and reports that compare such shares."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Table(Play):
             game.files.from_position(start, states, game.tables())
         super().__init__(game, players, Position(game, players, states, backend))
         self.start = copy.deepcopy(start)
-        self.seeded = start is None  # whether the random generator started from `seed`
+        self.seeded = start is None  # whether this table's random generator was started from `seed`
         self.seat_names: tuple[str, ...] = ()  # the players' names in the record
         self.extra: dict[str, str] = {}  # tags of the record that we do not know, which are kept
         self._opening: tuple[str, ...] = ()
@@ -147,7 +147,7 @@ class Table(Play):
         self._takeback_answer = position, count, fits
 
     def _same_in_worlds(self, count: int) -> Iterator[bool]:
-        """Yield per guessed world whether its viewer sees the same as in the game; yield False after a random event."""
+        """For each guessed world, yield whether its viewer sees the same as in the game; False after a random event."""
         past = self._past[-count:] if count > 0 else []
         moves = [each.done for each in past if each.done is not None]
         if len(moves) < max(count, 1):
@@ -194,7 +194,7 @@ class Table(Play):
         return [*before, self._position]
 
     def earlier(self, moves: int) -> Table:
-        """Return a copy of the table as it was after its first `moves` moves (and actions of the table)."""
+        """Return a copy of the table as it was after the first `moves` entries of its record."""
         table = self.fork()
         while table.recorded > moves:
             table.undo()
@@ -241,7 +241,7 @@ class Table(Play):
 
 
 def _same_sights(world: Position, moves: list[tuple[Seat, Action]], sights: list[bytes], viewer: Seat) -> bool:
-    """Return whether moves are legal in a guessed world, and the viewer sees the same after each as in the game.
+    """Return whether moves are legal in a guessed world, and whether each shows the viewer the same as in the game.
 
     `sights` contains the record after each move of the game, masked for the viewer.
     """

@@ -14,6 +14,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
+from hashlib import sha256
 from typing import Any
 
 import llvmlite.binding as llvm
@@ -23,6 +24,7 @@ from schachtel.core.arguments import SLOT, Argument, Entry, Kind, entry_of
 from schachtel.core.compile import Compiled
 from schachtel.core.contract import Game
 from schachtel.core.display import Display
+from schachtel.core.errors import OptionError
 from schachtel.core.layout import Struct
 from schachtel.core.shown import exported, exported_sentences
 from schachtel.core.wasm_object import data_size, module_of
@@ -31,14 +33,14 @@ TARGET = "wasm32-unknown-unknown"
 FEATURES = (
     "+simd128,+bulk-memory,+bulk-memory-opt,+sign-ext,+nontrapping-fptoint,+mutable-globals,+multivalue,+extended-const"
 )
-# Functions that LLVM knows and replaces by instructions
+# Functions of the C language that LLVM itself replaces by instructions.
 COMPILERS_OWN = ("memcpy", "memmove", "memset")
-VALUES: dict[Kind, str] = {"int": "i64", "word": "i64", "bool": "i8", "float": "double"}  # types in LLVM's language
+VALUES: dict[Kind, str] = {"int": "i64", "word": "i64", "bool": "i8", "float": "double"}  # LLVM's name of each type
 
 
 @dataclass(frozen=True)
 class Built:
-    """The files of a module: the code, the description as JSON, and the game's constant data."""
+    """The files of a WebAssembly module: the code, the description as JSON, and the game's constant data."""
 
     code: bytes
     description: bytes
@@ -46,17 +48,19 @@ class Built:
 
 
 def build(game: Game, kernels: Iterable[Callable[..., Any]]) -> Built:
-    """Build the module of one game and record size with these kernels as entries."""
+    """Build the WebAssembly module for one game and one size of its records, with these kernels as entries."""
     engine = game.engine("compiled")
-    assert isinstance(engine, Compiled)
+    if not isinstance(engine, Compiled):
+        raise OptionError("building a module needs Numba: pip install 'schachtel[fast]'")
     wanted = [engine.chosen(each) for each in kernels]
     entries = {entry_of(each, engine.resolve): engine.symbol(each) for each in wanted}
     names = [each.name for each in entries]
     if len(set(names)) < len(names):
         raise ValueError(f"two kernels have the same name: {', '.join(sorted(names))}")
-    code = module_of(_object(engine.code(wanted), entries), names)
-    description = _description(game, entries, code)
-    return Built(code, json.dumps(description, indent=1).encode() + b"\n", game.tables().tobytes())
+    code, tables = module_of(_object(engine.code(wanted), entries), names), game.tables().tobytes()
+    hashes = {"code": sha256(code).hexdigest(), "tables": sha256(tables).hexdigest()}
+    description = _description(game, entries, code) | {"hashes": hashes}
+    return Built(code, json.dumps(description, indent=1).encode() + b"\n", tables)
 
 
 # --- the code --------------------------------------------------------------------------------------------------------
@@ -90,7 +94,7 @@ def _for_target(text: str, layout: str) -> str:
     text = re.sub(r'^target datalayout = ".*"$', f'target datalayout = "{layout}"', text, flags=re.MULTILINE)
     text = re.sub(r'^target triple = ".*"$', f'target triple = "{TARGET}"', text, flags=re.MULTILINE)
     text = re.sub(r"^(source_filename|; ModuleID) = .*$", "", text, flags=re.MULTILINE)
-    text = text.replace("@sqrt(", "@llvm.sqrt.f64(")  # an instruction of WebAssembly, instead of a C function
+    text = text.replace("@sqrt(", "@llvm.sqrt.f64(")  # WebAssembly has an instruction for square roots
     return text.replace("= common ", "= internal ")  # LLVM cannot write common symbols for WebAssembly
 
 
@@ -207,7 +211,7 @@ def _display(shown: Display) -> dict[str, Any]:
 
 
 def _with_inner(records: Iterable[type[Struct]]) -> Iterator[type[Struct]]:
-    """Yield these classes of records, and after each the classes of the records inside it."""
+    """Yield these types of records, and after each of them the types of the records nested in it."""
     for record in records:
         yield record
         yield from _with_inner(slot.record for slot in record.slots if slot.record)

@@ -12,12 +12,12 @@ from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 HEADER = b"\0asm\1\0\0\0"
-CUSTOM, EXPORTS, ELEMENTS, DATA = 0, 7, 9, 11  # numbers of sections, which stand in this order
+CUSTOM, EXPORTS, ELEMENTS, DATA = 0, 7, 9, 11  # numbers of WebAssembly sections, in the order in which they stand
 BEFORE_EXPORTS = (1, 2, 3, 4, 5, 6)
-LINKING, SYMBOLS = "linking", 8  # the section for linkers, and its part with the symbols
-FUNCTION, SECTION = 0, 3  # kinds of symbols
-UNDEFINED, NAMED = 0x10, 0x40  # flags of symbols: defined elsewhere; imported under a name of its own
-PAGE = 65536  # the unit of the memory's size
+LINKING, SYMBOLS = "linking", 8  # the name of the section for linkers, and the number of its part with the symbols
+FUNCTION, SECTION = 0, 3  # kinds of symbols in an object file
+UNDEFINED, NAMED = 0x10, 0x40  # flags of a symbol that is defined elsewhere, or imported under a name of its own
+PAGE = 65536  # the unit of a WebAssembly memory's size, in bytes
 
 
 class Section(NamedTuple):
@@ -29,7 +29,7 @@ class Section(NamedTuple):
 
 
 def module_of(object_file: bytes, exported: Collection[str]) -> bytes:
-    """Return a module with the code and data of an object file that exports these functions."""
+    """Return a module that contains the code and data of an object file, and exports these functions."""
     sections = list(_sections(object_file))
     symbols = dict(_functions(next(each.content for each in sections if each.name == LINKING)))
     if missing := set(exported) - symbols.keys():
@@ -51,10 +51,10 @@ def data_size(module: bytes) -> int:
         if section.number == DATA:
             reader = Reader(section.content)
             for _ in range(reader.number()):
-                reader.number()  # the kind of the segment
-                reader.byte()  # the instruction `i32.const`, whose argument is the address
+                reader.number()  # skip the kind of the data segment
+                reader.byte()  # skip the instruction `i32.const`, whose argument is the address
                 address = reader.signed()
-                reader.byte()  # the end of the expression
+                reader.byte()  # skip the byte that ends the expression for the address
                 end = max(end, address + len(reader.bytes()))
     return end
 
@@ -72,8 +72,8 @@ def _sections(file: bytes) -> Iterator[Section]:
 def _functions(linking: bytes) -> Iterator[tuple[str, int]]:
     """Yield the functions that an object file defines, each with its name and its index."""
     reader = Reader(linking)
-    reader.bytes()  # the section's name
-    reader.number()  # the version of its format
+    reader.bytes()  # skip the section's name
+    reader.number()  # skip the version of the section's format
     while reader.at < len(linking):
         part, content = reader.byte(), reader.bytes()
         if part == SYMBOLS:
@@ -85,7 +85,7 @@ def _function_symbols(reader: Reader) -> Iterator[tuple[str, int]]:
         kind, flags = reader.byte(), reader.number()
         if kind == SECTION:
             reader.number()
-        elif kind == 1:  # data: a name and, if it is defined here, its segment, offset and size
+        elif kind == 1:  # a data symbol: its name and, if this file defines it, its segment, offset and size
             reader.bytes()
             for _ in range(0 if flags & UNDEFINED else 3):
                 reader.number()
@@ -98,7 +98,7 @@ def _function_symbols(reader: Reader) -> Iterator[tuple[str, int]]:
 
 
 class Reader:
-    """Reads numbers and texts, one after the other, as WebAssembly writes them (LEB128)."""
+    """A reader of numbers and texts, one after the other, in the form in which WebAssembly encodes them (LEB128)."""
 
     def __init__(self, source: bytes, at: int = 0) -> None:
         self.source, self.at = source, at

@@ -79,7 +79,7 @@ def games_with(file: str) -> Iterator[str]:
 
 
 def _leave_out(name: str, why: str) -> None:
-    """Log why a game is left out of the list of games, only once per game."""
+    """Log why a game is left out of the list of games. For each game, this is logged only once."""
     if name not in _left_out:
         _left_out.add(name)
         LOGGER.warning("the game %s is left out: %s", name, why)

@@ -148,9 +148,9 @@ class Batch:
             raise OptionError("random steps require auto_reset=True, so that a new game is dealt when one is over")
 
     def play_out(self, seed: int = 0) -> kernels.Ends:
-        """Play each row's game at random to its end, from seed, seed + 1 and so on; return lengths and final hashes.
+        """Play a random game in each row of the batch, from seed, seed + 1 and so on; return lengths and final hashes.
 
-        It is useful for baselines and for comparing devices. All games are then over until the next `reset`.
+        This is useful for baselines and for comparing devices. All games are then over until the next `reset`.
         """
         ends = kernels.Ends(self.device.new((self.size,), np.int32), self.device.new((self.size,), np.uint64))
         seed = _whole("seed", seed, MOST_SEED)
@@ -303,7 +303,7 @@ def checked_seed(seed: object) -> int:
 
 
 def _checked_seeds(seeds: Any, size: int) -> Any:
-    """Return the seeds as an array with one 64-bit seed per game; raise OptionError if that is impossible."""
+    """Return the seeds as an array with one 64-bit seed per game; raise OptionError if they are invalid."""
     if isinstance(seeds, np.ndarray) and seeds.dtype.kind in "iu" and (seeds >= 0).all():
         found = seeds.astype(np.uint64)
     else:  # NumPy would convert a list with both large and small seeds to floats

@@ -18,7 +18,7 @@ from schachtel.research.devices import whole_numbers
 
 BLOCK = 128  # GPU threads per block
 MOST_BLOCKS = 4096  # maximum number of blocks for filling an array; in larger arrays, each thread fills several places
-SMALL = 512  # the size in bytes up to which a thread copies its record if it makes many decisions
+SMALL = 512  # up to this size in bytes, a thread that makes many decisions works on a copy of its record
 
 
 class Cuda:

@@ -125,7 +125,7 @@ def prepare(plan: Plan) -> None:
 
 
 def _bot(text: str, game: Game, seed: int) -> Bot:
-    """Return a bot without its time limit, with which every run would give a different file.
+    """Return a bot without a time limit, because with one, every run would give a different file.
 
     Raise OptionError if the bot has no other limit.
     """
@@ -219,7 +219,7 @@ def _in_processes(plan: Plan, parts: list[tuple[int, int]], processes: int) -> G
         except BrokenProcessPool:
             raise OptionError("a worker process has died, perhaps for lack of memory: use fewer --workers") from None
         finally:
-            # Before Python 3.14, the pool's processes and queue have private names only.
+            # Before Python 3.14, the pool's processes and its queue can be reached only by private names.
             own, results = list((pool._processes or {}).values()), pool._result_queue
             manager: Any = pool._executor_manager_thread
             pool.shutdown(wait=False, cancel_futures=True)
@@ -300,7 +300,7 @@ class Writer:
         try:
             self._file.write_table(table, row_group_size=max(len(table), 1))
         except OSError:
-            self.games = 0  # a file that could not be written completely is not kept
+            self.games = 0  # do not keep a file that could not be written completely
             raise
 
 

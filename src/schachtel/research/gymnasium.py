@@ -52,10 +52,10 @@ Info = dict[str, Any]
 class Solo(gymnasium.Env[Observation, np.int64]):
     """An environment in which you play one seat against bots. A step is your action and the bots' answers to it.
 
-    `against` names a bot as on the command line, or is a list with one bot for each other seat. `seat` is your seat, or
-    None for a random seat in each game. The reward is 0 until the game is over: then 1 for a win, -1 for a loss and 0
-    for a two-sided draw. An illegal action loses the game at once; with `illegal="raise"`, it raises IllegalMove and
-    changes nothing.
+    `against` names a bot as on the command line, or is a list with one bot for every seat except yours. `seat` is your
+    seat, or None for a random seat in each game. The reward is 0 until the game is over: then 1 for a win, -1 for a
+    loss and 0 for a two-sided draw. An illegal action loses the game at once; with `illegal="raise"`, it raises
+    IllegalMove and changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 2}  # noqa: RUF012 – as the parent has it
@@ -141,7 +141,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
     # --- internals ---------------------------------------------------------------------------------------------------
 
     def _others(self) -> None:
-        """Let the bots move until your seat is the lowest that acts, or the game is over."""
+        """Let the bots move until your seat is the lowest one that may act, or the game is over."""
         episode = self.episode
         while episode.turn not in (self.seat, OVER):
             seat = episode.turn
@@ -181,7 +181,7 @@ class Solo(gymnasium.Env[Observation, np.int64]):
 
 
 def _named(against: object, others: int) -> list[str]:
-    """Return the names of the bots, one for each other seat; raise OptionError if their number is wrong."""
+    """Return the names of the bots, one for every seat except yours; raise OptionError if their number is wrong."""
     names = [against] * others if isinstance(against, str) else against
     if not isinstance(names, list | tuple) or not all(isinstance(each, str) for each in names):
         raise OptionError(f"against {short(against)}: must be the name of a bot, or a list of names")

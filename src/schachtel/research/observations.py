@@ -171,7 +171,7 @@ def comment(record: Any, slot: Slot) -> str:
 
 @functools.cache
 def _comments(record: Any) -> dict[str, str]:
-    """Return the comments on a class's fields: a field's comment stands behind it and can continue below it."""
+    """Return the comments on a class's fields: a comment follows its field, and can continue on the lines below."""
     source = textwrap.dedent(inspect.getsource(record))
     (declared,) = ast.parse(source).body
     assert isinstance(declared, ast.ClassDef)

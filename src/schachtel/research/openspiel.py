@@ -229,7 +229,7 @@ class SpielPosition:
         return memory
 
     def another(self, seat: Seat, seed: int) -> SpielPosition:
-        """Return a random position that fits what this seat knows. It keeps the information state of this seat only."""
+        """Return a random position that fits what this seat knows. The other seats may know something else in it."""
         world = SpielPosition(self.rules, self.hidden(seat))
         self.rules.guess(world.states, 0, self.rules.tables, seat, np.array([seed], np.uint64))
         world._memories[seat] = self.memory(seat)
@@ -339,7 +339,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it ships no types
         return self.at.returns()
 
     def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> SpielState:
-        """Return a random state that fits what the player knows now. Its history is empty, and later chance is new."""
+        """Return a random state that fits what the player knows now.
+
+        The history of the new state is empty, and everything random after it is drawn anew.
+        """
         state = SpielState(self.get_game())
         if isinstance(self.at, SpielPosition):
             state.at = self.at.another(player, int(sampler() * (1 << 32)) << 32 | int(sampler() * (1 << 32)))

@@ -46,7 +46,7 @@ def parallel_env(
 
 
 class _Shown:
-    """The common part of both kinds of environment: agents, spaces and pictures."""
+    """What the environments for turns and for simultaneous steps have in common: agents, spaces and pictures."""
 
     metadata: dict[str, Any]
     episode: Episode
@@ -167,7 +167,10 @@ class raw_env(_Shown, AECEnv):  # type: ignore[misc]  # noqa: N801 – no types;
 
 
 class LenientEnv(raw_env):
-    """An environment in which an illegal action ends the game with a warning, like PettingZoo's slower wrappers."""
+    """An environment in which an illegal action ends the game with a warning.
+
+    PettingZoo's own wrappers do the same, but they are slower.
+    """
 
     def _illegal(self, agent: str, action: Action | None) -> None:
         if action not in self.action_space(agent):

@@ -134,7 +134,8 @@ def _begin(nice: int) -> None:
     """Set up this worker process: ignore Ctrl-C, which only the server handles, lower the priority of the process, and
     end it when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    os.nice(nice)
+    if hasattr(os, "nice"):  # Windows has no such function
+        os.nice(nice)
     end_with_parent()
 
 

@@ -148,7 +148,8 @@ class Reviews:
         return True
 
     async def _backend(self, table: Table) -> Backend:
-        """Return the fastest backend, or the processes' own choice if the server could not compile the game."""
+        """Return the fastest backend that is ready. If the server could not compile the game, return COMPILED, which
+        leaves the choice to the review processes."""
         ready = await self.warming.backend(table.game.id, table.players)
         return COMPILED if ready == INTERPRETED else ready
 

@@ -247,7 +247,7 @@ class Warming:
         elif first.opened is not None and first.priority[:2] < busy.priority[:2]:
             assert busy.compiling is not None
             if not busy.compiling.cancelling():
-                busy.compiling.cancel()  # once these processes have ended, `_compiled` calls this method again
+                busy.compiling.cancel()  # once its processes have ended, `_compiled` calls this method again
 
     def _spawn(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         task = asyncio.create_task(work)

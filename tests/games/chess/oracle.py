@@ -1,8 +1,8 @@
 """Compare our rules of chess with python-chess: both play the same games and must agree after every ply.
 
-They are compared in the legal moves (as action codes, computed by the README's formula and not by our code), the FEN,
-check, possible claims, the result if a flag falls, and how the game ends. SAN is compared on some plies only, as that
-takes longest.
+The comparison covers the legal moves (as action codes, computed by the README's formula and not by our code), the FEN,
+check, possible claims of a draw, the result if a flag falls, and how the game ends. It covers SAN on some plies only,
+as that takes longest.
 
     python tests/games/chess/oracle.py 10000
 
@@ -64,7 +64,7 @@ class Pair:
         self.position = Position(GAME, 2, states, backend)
         self.board = board
         self.times: Counter[str] = Counter()
-        self.here = ""  # what must be equal for a repetition: pieces, side to move, castling rights, en passant square
+        self.here = ""  # the parts of the position that must be equal for a repetition
         self.moves: dict[int, chess.Move] = {}
         self.reason: str | None = None
         self.look()
@@ -95,7 +95,7 @@ class Pair:
             self.same("outcome", self.position.numbers(enter_outcome), self.outcome())
 
     def look_closer(self, rng: random.Random) -> None:
-        """Compare the things that take longer: the notation of moves, possible claims, and results if a flag falls."""
+        """Compare what takes longer to compare: the notation of moves, possible claims, and results if a flag falls."""
         self.same("claim", claim(self.position.state, self.seat), self.claim())
         for seat, colour in ((0, chess.WHITE), (1, chess.BLACK)):
             lost = (0.0, 1.0) if seat == 0 else (1.0, 0.0)
@@ -197,7 +197,7 @@ def _set_pieces(board: chess.Board, rng: random.Random, setting: str, colour: ch
     else:
         _put(board, rng, chess.KING, colour)
     few = setting in ("endgame", "passing")
-    spare = rng.randrange(0, 3) if few else rng.randrange(0, 9)  # number of pawns and promoted pieces to place
+    spare = rng.randrange(0, 3) if few else rng.randrange(0, 9)  # how many pawns and promoted pieces to place
     for _ in range(min(spare, 8 - pawns)):
         kind = chess.PAWN if rng.random() < 0.5 else rng.choice(list(AT_FIRST))
         _put(board, rng, chess.PAWN if setting == "promoting" else kind, colour, setting == "promoting")

@@ -517,7 +517,7 @@ def test_r3_8_2_1_the_right_is_lost_when_the_king_or_that_rook_has_moved(
     [
         ("r3k2r/8/8/8/8/8/6b1/R3K2R b KQkq - 0 1", "Bxh1", "Qkq"),
         ("r3k2r/8/8/8/8/8/1b6/R3K2R b KQkq - 0 1", "Bxa1", "Kkq"),
-        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxa1+", "Kk"),  # the capturing rook has left its original square, too
+        ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxa1+", "Kk"),  # Black's rook has left its corner, too
         ("r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "Rxh1+", "Qq"),
         ("r3k2r/8/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "bxa1=Q+", "Kkq"),
         ("r3k2r/8/8/8/8/8/1p4p1/R3K2R b KQkq - 0 1", "gxh1=N", "Qkq"),
@@ -545,8 +545,8 @@ def test_r3_8_2_1_another_rook_on_the_corner_brings_no_right_back(backend: str, 
         ("4k3/8/8/8/8/5n2/8/R3K2R w KQ - 0 1", ""),  # no castling while in check by a knight
         ("4k3/8/8/5r2/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # short castling would cross the attacked f1
         ("4k3/8/8/6r1/8/8/8/R3K2R w KQ - 0 1", "O-O-O"),  # short castling would end on the attacked g1
-        ("4k3/8/8/7r/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # a rook may castle while it is attacked
-        ("4k3/8/8/r7/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # the king may castle with the other attacked rook, too
+        ("4k3/8/8/7r/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # the rook on h1 may castle while it is attacked
+        ("4k3/8/8/r7/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # the rook on a1 may castle while it is attacked, too
         ("4k3/8/8/1r6/8/8/8/R3K2R w KQ - 0 1", "O-O O-O-O"),  # a rook may cross an attacked square
         ("4k3/8/8/2r5/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # long castling would end on the attacked c1
         ("4k3/8/8/3r4/8/8/8/R3K2R w KQ - 0 1", "O-O"),  # long castling would cross the attacked d1
@@ -719,7 +719,7 @@ def test_r5_1_2_who_resigns_has_lost(backend: str, side: int) -> None:
     [
         ("7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", "Qf7"),
         ("k7/n7/1K6/8/8/8/8/R5B1 w - - 0 1", "Bh2"),  # stalemate, as Black's knight is pinned
-        ("7k/5Kp1/8/4B3/8/8/B7/8 w - - 0 1", "Bb1"),  # Black's pawn is pinned, although its way is free
+        ("7k/5Kp1/8/4B3/8/8/B7/8 w - - 0 1", "Bb1"),  # stalemate, as Black's pawn is pinned
         ("8/8/8/8/8/3K4/p7/k7 w - - 0 1", "Kc2"),  # stalemate, as Black's king is in its own pawn's way
         ("5k2/5P2/8/5K2/8/8/8/8 w - - 0 1", "Kf6"),
         ("k7/8/K7/8/p7/P7/8/7R w - - 0 1", "Rb1"),  # stalemate, as two pawns block each other
@@ -869,7 +869,7 @@ def test_r6_9_a_flag_can_fall_while_the_other_side_is_to_move(backend: str) -> N
 
 # --- repetition ------------------------------------------------------------------------------------------------------
 
-KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # four plies after which all pieces stand as before
+KNIGHTS = "Nf3 Nf6 Ng1 Ng8 "  # after these four plies, all pieces stand as before them
 
 
 def claimable(table: Table) -> str | None:

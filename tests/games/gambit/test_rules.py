@@ -219,7 +219,7 @@ def test_r4_each_places_on_one_of_the_four_starts_that_are_free(backend: str, pl
     table = new(backend, players)
     left = list(STARTS)
     for square in ["e4", "g8", "b1", "d5"][:players]:
-        assert table.moves() == left  # two or three players may choose among all four starting places, too
+        assert table.moves() == left  # even two or three players may choose among all four starting places
         seat = table.turn
         assert seat is not None
         table.play(square)
@@ -576,7 +576,7 @@ def test_r18_play_goes_clockwise_from_the_first_turn_on(backend: str, players: i
     for _ in range(2 * players + 1):
         seat = table.turn
         table.play(table.moves()[0])
-        assert table.turn == seat  # the player who has moved then lays a card
+        assert table.turn == seat  # the player who has just moved must also lay a card before the next player's turn
         found.append(seat)
         table.play(table.moves()[0])
     assert found == [(first + 1 + i) % players for i in range(2 * players + 1)]
@@ -719,7 +719,7 @@ def test_r24_then_one_is_drawn_for_three_in_hand_again(backend: str) -> None:
     assert sizes(table, 0) == (3, 2, 6)  # moving takes no card from the deck
     table.play("N")
     assert sizes(table, 0) == (3, 3, 5)
-    assert sizes(table, 1) == (3, 2, 6)  # Blue has revealed a card, but drawn none
+    assert sizes(table, 1) == (3, 2, 6)  # Blue, whose turn it is, has revealed a card but drawn none yet
     assert kinds(table, 0) == ["laid", "drew", "revealed"]
     assert kinds(table, 1) == kinds(table) == ["laid", "revealed"]
 

@@ -11,7 +11,7 @@ from schachtel.games.gundam import GAME
 from schachtel.games.gundam.cards import ALL
 from tests.games.gundam.scene import A, B, asks, at, attack, end_turn, fight, pass_all, play, scene, side, unit
 
-# Cards for the positions of tests.
+# Cards with which tests set up positions.
 GM = "ST01-005"  # a blue unit of the Earth Federation: AP 2, HP 2, Lv 2
 GUNCANNON = "ST01-003"  # a unit: AP 2, HP 4, Lv 3
 GUNDAM = "GD01-013"  # a unit: AP 3, HP 4, Lv 4
@@ -20,9 +20,9 @@ WING_6 = "ST02-001"  # a unit: AP 4, HP 5, Lv 6
 BIG_ZAM = "GD01-027"  # a unit: AP 5, HP 6, Lv 7
 DEMI = "ST01-008"  # a unit with Blocker: AP 1, HP 1, Lv 1
 LAUNCHER = "GD01-072"  # a unit with Blocker: AP 3, HP 4, Lv 4
-HAYATO = "ST01-012"  # a command that adds HP 1 if paired as a pilot: Earth Federation, White Base Team
-KAI = "ST01-013"  # a command that adds AP 1 if paired as a pilot: Earth Federation, White Base Team
-RAMBA = "ST03-014"  # a command that adds AP 1 and HP 1 if paired as a pilot: Zeon
+HAYATO = "ST01-012"  # a command that adds HP 1 if paired as a pilot; traits: Earth Federation, White Base Team
+KAI = "ST01-013"  # a command that adds AP 1 if paired as a pilot; traits: Earth Federation, White Base Team
+RAMBA = "ST03-014"  # a command that adds AP 1 and HP 1 if paired as a pilot; trait: Zeon
 LINKED = {"card": "ST01-007", "pilot": "ST01-011"}  # Aerial with its pilot Suletta, a link unit: AP 4, HP 6
 WALL = "GD01-126"  # a base with 6 HP
 
@@ -33,7 +33,7 @@ def as_if(rows: str, at: int, **values: int) -> Iterator[None]:
     assert GAME.larger_version is not None
     changed = [
         getattr(game.tables()[0], rows)[at] for game in (GAME, GAME.larger_version)
-    ]  # the row in the tables of duels, and the row in the tables of larger games
+    ]  # the row in the tables of duels, and the same row in the tables of larger games
     printed = {name: int(changed[0][name]) for name in values}
     try:
         for name, value in values.items():
@@ -56,7 +56,7 @@ def aps(table: Table, places: str) -> list[int]:
 
 
 def hps(table: Table, places: str) -> list[int]:
-    """Return the HP left of units, with 0 for an empty place."""
+    """Return how many HP the units at these places have left, with 0 for an empty place."""
     return [0 if unit(table, place) is None else at(table, place)["hp_left"] for place in places.split()]
 
 
@@ -140,7 +140,7 @@ def check_blocker(number: str) -> None:
 
 
 def check_breach(number: str, amount: int) -> None:
-    """Check Breach against a base with 6 HP, and against shields."""
+    """Check a unit's keyword Breach against a base with 6 HP, and against shields."""
     table = scene(a={"units": [number]}, b={"units": [{"card": GM, "rested": 1}], "home": WALL})
     fight(table, "a1", "b1")
     assert unit(table, "b1") is None

@@ -11,7 +11,7 @@ from tests.games.gundam.scene import A, B, C, asks, team
 
 # Plain units, a Blocker, and a unit that deals 1 damage when it is destroyed.
 GM, ZAKU, BLOCKS, DOGA = "ST01-005", "ST03-007", "ST01-008", "GD01-056"
-# Commands: 2 damage to an enemy, AP+2 for a friendly unit, and drawing two cards.
+# Commands: one deals 2 damage to an enemy, one gives a friendly unit AP+2, and one draws two cards.
 SHOT, MORE_AP, TWO_CARDS = "ST03-013", "ST03-012", "GD01-100"
 # Bases: one heals a unit, one gives AP+1, and one has an effect that costs 2.
 SIDE_7, VESALIUS, ARCHANGEL = "GD01-124", "ST04-016", "ST04-015"
@@ -96,7 +96,7 @@ BIG = "ST02-001"  # a unit of Lv 6
 
 
 def all_fall(of_a: int = 1, of_b: int = 1, of_c: int = 1, of_d: int = 1) -> Table:
-    """Return a table where the given numbers of units have just been destroyed. Each may deal 1 damage to an enemy."""
+    """Return a table where players have just lost the given numbers of units, each of which may deal 1 damage."""
     table = team(
         {"hand": ZERO, "units": [DOGA] * of_a},
         {"units": [DOGA] * of_b},

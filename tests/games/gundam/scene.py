@@ -26,7 +26,7 @@ GONE: dict[str, Any] = {"lost": 2, "home": None, "shields": 0, "pool": "", "acti
 def scene(
     a: Mapping[str, Any] | None = None, b: Mapping[str, Any] | None = None, *, backend: str = "interpreted", **more: Any
 ) -> Table:
-    """Return a duel. Cards in `units`, and the base `home` unless it is None, are numbers or dicts as in positions."""
+    """Return a duel. Each unit, and the base `home` if there is one, is a card's number or a dict as in a position."""
     return from_position(GAME, {"sides": [_side(a or {}), _side(b or {})], **more}, backend=backend)
 
 
@@ -130,6 +130,6 @@ def fight(table: Table, attacker: str, target: str) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """End the turn; everybody passes in the end phase."""
+    """End the turn, and let everybody pass in the end phase."""
     table.play("end")
     pass_all(table)

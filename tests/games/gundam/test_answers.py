@@ -1,6 +1,6 @@
 """Tests of the publisher's answers to players' questions (Q1 and so on). The README says to which rules they belong.
 
-Only Q7 is missing (where unused tokens lie).
+Only Q7, about the place where unused tokens lie, has no test.
 """
 
 from __future__ import annotations
@@ -267,7 +267,7 @@ def test_q20_without_a_resource_deck_the_main_phase_comes_at_once() -> None:
 
 def test_q21_ex_resources_count_for_the_level() -> None:
     table = scene(a={"hand": "ST01-003 ST01-007", "active": 2, "ex": 1})
-    # Two resources and the EX Resource are enough for Lv 3, but not for Lv 4.
+    # Two resources and the EX Resource are enough for a card of Lv 3, but not for one of Lv 4.
     assert table.moves() == ["end", "ST01-003"]
 
 
@@ -378,7 +378,7 @@ def test_q33_nobody_blocks_when_the_effect_of_the_attack_has_removed_the_target(
         a={"units": [{"card": "GD01-073", "pilot": "ST04-013"}]}, b={"units": [rested("ST01-005"), "ST01-008"]}
     )
     attack(table, "a1", "b1")
-    play(table, "b1")  # linked with its pilot, Sword Strike returns a unit with up to 2 HP
+    play(table, "b1")  # linked with its pilot, Sword Strike returns a unit with up to 2 HP to the hand
     assert (asks(table), table.turn) == ("main", A)
     assert (unit(table, "b1"), hand(table, B), at(table, "b2")["rested"]) == (None, ["ST01-005"], False)
 
@@ -410,7 +410,7 @@ def test_q36_nobody_chooses_which_shield_falls() -> None:
 def test_q37_no_shield_falls_while_there_is_a_base_however_strong_the_attack() -> None:
     table = scene(a={"units": ["GD01-027"]})
     attack(table, "a1", "b")
-    assert asks(table) == "action"  # B has no unit that could block
+    assert asks(table) == "action"  # nobody is asked to block, as B has no unit that could
     pass_all(table)
     assert (side(table, B)["base"], side(table, B)["shields"]) == (None, 6)
 
@@ -603,7 +603,7 @@ def test_q57_breach_adds_up() -> None:
 
 
 def test_q58_no_card_of_the_pool_gives_support() -> None:
-    """Six units have Support, each only once, and no effect, standing effect or pilot gives it to a unit.
+    """Six units have the keyword Support once each, and no effect, standing effect or pilot gives it to a unit.
 
     So no unit in play can have Support twice. If a new card changes that, this test will fail.
     """
@@ -803,7 +803,7 @@ def test_q75_a_quality_that_is_named_has_to_be_the_pilots() -> None:
     has = {"hand": "ST03-011 ST02-010", "units": ["GD01-032"]}
     table = scene(a=has, b={"units": ["ST01-008"]})
     other = table.fork()
-    play(table, "pair-ST03-011 a1 b1")  # Char Aznable has the trait Zeon
+    play(table, "pair-ST03-011 a1 b1")  # Gyan's effect needs a pilot of Zeon, such as Char Aznable
     assert unit(table, "b1") is None
     play(other, "pair-ST02-010 a1")
     assert (asks(other), at(other, "b1")["number"]) == ("main", "ST01-008")
@@ -974,7 +974,7 @@ def test_q94_ap_below_zero_are_zero() -> None:
 def test_q95_but_the_sum_is_taken_first() -> None:
     table = scene(a={"hand": "GD01-119"}, b={"hand": "GD01-113", "units": ["GD01-062"]})
     play(table, "GD01-119 b1")
-    assert at(table, "b1")["ap_now"] == 0  # 1 - 2 is less than 0, so the AP count as 0
+    assert at(table, "b1")["ap_now"] == 0  # the AP would be 1 - 2, which is less than 0, so they count as 0
     play(table, "end GD01-113 b1")
     assert at(table, "b1")["ap_now"] == 2  # 1 - 2 + 3: the AP were not set to 0 in between
 
@@ -1139,7 +1139,7 @@ def test_q111_an_effect_that_waits_outlives_its_unit() -> None:
         b={"home": None, "pool": "GD01-117*30", "units": [rested("ST01-005"), "ST01-003"]},
     )
     fight(table, "a1", "b1")
-    assert asks(table) == "order"  # choose what comes first: Breach, or damage to all units up to Lv 3
+    assert asks(table) == "order"  # A chooses which effect comes first: Breach, or 1 damage to enemies up to Lv 3
     ordered = [table.fork(), table.fork()]
     for each, order in zip(ordered, ("effect1", "effect2"), strict=True):
         play(each, order)

@@ -1,4 +1,4 @@
-"""Tests of the cards as data: of totals and consistency, as the printed cards are not in the repository."""
+"""Tests of totals and consistency of the cards' data, as the repository has no printed cards to compare with."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_number_names_one_card() -> None:
         (Timing.DEPLOY, 36),
         (Timing.ATTACK, 17),
         (Timing.WHEN_PAIRED, 14),
-        (Timing.ACTIVATE_MAIN, 11),  # Support has this timing, too, but is a keyword and not counted
+        (Timing.ACTIVATE_MAIN, 11),  # the keyword Support has this timing, too, but is not counted here
         (Timing.DESTROYED, 7),
         (Timing.ACTIVATE_ACTION, 5),
         (Timing.WHEN_LINKED, 3),

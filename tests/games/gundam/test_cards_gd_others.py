@@ -85,7 +85,7 @@ BASES = {
 
 @pytest.mark.parametrize("number", BASES)
 def test_the_burst_of_a_base_deploys_it_and_takes_a_shield_to_hand(number: str) -> None:
-    table = struck(number, a=("ST01-007",))  # a unit with HP 4: too strong for the effects of these bases
+    table = struck(number, a=("ST01-007",))  # a unit with HP 4, which no effect of the tested bases can choose
     play(table, "burst")
     assert (home(table, B)["number"], home(table, B)["hp_left"]) == (number, BASES[number])
     assert (hand(table, B), side(table, B)["shields"], trash(table, B)) == ([number], 4, {})
@@ -475,7 +475,8 @@ def test_gd01_099_needs_a_target() -> None:
 def test_gd01_099_burst_rests_one_enemy_with_five_hp_or_less() -> None:
     table = struck("GD01-099", a=(GM, "ST02-001", "GD01-027"), units=[GM])
     play(table, "burst")
-    assert table.moves() == ["a1", "a2"]  # the burst rests enemies with up to five HP: neither a3, nor B's own unit b1
+    # The burst rests only enemies with at most five HP: not a3, which has more, and not B's own unit b1.
+    assert table.moves() == ["a1", "a2"]
     play(table, "a2")
     assert at(table, "a2")["rested"]
     assert (asks(table), trash(table, B)) == ("main", {"GD01-099": 1})
@@ -757,7 +758,7 @@ def test_gd01_114_strengthens_two_own_units_for_the_turn_in_an_action_step() -> 
     play(table, "GD01-114")
     assert table.moves() == ["a1", "a2", "a3"]
     play(table, "a1")
-    assert table.moves() == ["a2", "a3"]  # Assault on Torrington Base must choose a second unit
+    assert table.moves() == ["a2", "a3"]  # Assault on Torrington Base needs a second unit
     play(table, "a3")
     assert (asks(table), [at(table, f"a{n}")["ap_now"] for n in (1, 2, 3)]) == ("action", [3, 2, 3])
     pass_all(table)
@@ -811,7 +812,7 @@ def test_gd01_117_returns_an_enemy_with_five_hp_or_less_and_its_pilot() -> None:
         b={"units": [LEO, "GD01-024", {"card": "GD01-024", "damage": 2}, "GD01-027"]},
     )
     play(table, "GD01-117")
-    # Only units up to five HP can be chosen: damage leaves b3 five, but b2 and b4 have more.
+    # Only units with at most five HP left can be chosen: b3 is damaged and has five, but b2 and b4 have more.
     assert table.moves() == ["b1", "b3"]
     play(table, "b1")
     assert unit(table, "b1") is None
@@ -939,7 +940,7 @@ def test_gd01_122_returns_an_enemy_with_four_hp_for_a_link_unit() -> None:
 
 
 def test_gd01_122_needs_a_target_that_is_weak_enough() -> None:
-    # Covert Operative returns units up to two HP. A link unit of its player would raise this limit, but not an enemy's.
+    # Covert Operative returns units up to two HP. Only a link unit of its own player would raise this limit.
     enemy = {"units": ["ST01-003", {"card": "GD01-013", "pilot": "ST01-010"}]}
     assert "GD01-122" not in scene(a={"hand": "GD01-122", "units": ["ST02-007"]}, b=enemy).moves()
     assert "GD01-122" in scene(a={"hand": "GD01-122", "units": [LEO]}, b=enemy).moves()
@@ -1040,7 +1041,7 @@ def test_gd01_127_gives_a_strong_zaft_unit_breach_for_the_battle() -> None:
         b={"units": [rested("ST01-005"), {"card": "ST04-006", "ap_turn": 1}]},
     )
     attack(table, "a1", "b1")
-    assert table.moves() == ["pass"]  # the effect of the attacking Aegis finds no enemy of Lv 5, and B acts first
+    assert table.moves() == ["pass"]  # when Aegis attacks, its effect finds no enemy of Lv 5, so B may act first
     play(table, "pass")
     play(table, "use-a0.2")
     assert table.moves() == ["a1"]
@@ -1064,7 +1065,7 @@ def test_gd01_127_is_not_for_the_main_phase() -> None:
 
 
 def test_another_keyword_could_be_given_for_a_battle_too() -> None:
-    """The test changes GD01-127, so that it gives First Strike."""
+    """The test changes GD01-127, so that it gives First Strike instead of Breach."""
     activated = GAME.tables()[0].effect[facts("GD01-127").first_effect + 1]
     with as_if("step", activated.first_step + 1, keyword=Keyword.FIRST_STRIKE):
         table = act_in_battle({"home": "GD01-127", "units": [{"card": "ST04-006", "ap_turn": 1}]}, {})

@@ -379,7 +379,7 @@ def test_gd01_003_does_not_with_eleven_cards_or_without_a_link(pilot: str, cards
 
 
 def test_gd01_003_is_not_offered_among_effects_while_it_cannot_be_activated() -> None:
-    """R112: With an empty trash, only the pilot's effect can be used, so nobody is asked to order effects."""
+    """R112: With an empty trash, only the pilot's effect can be used, not the unit's, so nobody must order effects."""
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}]}, b={"units": [GM, GM]})
     attack(table, "a1", "b")
     assert (asks(table), table.moves()) == ("unit", ["b1", "b2"])
@@ -755,7 +755,10 @@ def test_gd01_046_with_a_coordinator_is_active_again_once_after_supporting_zaft(
 
 
 def test_an_effect_that_asks_for_a_kind_of_pilot_needs_a_pilot() -> None:
-    """The effect of GD01-046 needs a pilot who is a Coordinator. The test removes only the need to have a pilot."""
+    """The effect of GD01-046 has two conditions: the unit has a pilot, and the pilot is a Coordinator.
+
+    The test removes the first condition. Without a pilot, the second one must still fail.
+    """
     with as_if("effect", facts("GD01-046").first_effect, gate=Needs.NONE):
         for pilot, is_rested in (({}, True), ({"pilot": KAI}, True), ({"pilot": "GD01-094"}, False)):
             table = scene(a={"units": [{"card": "GD01-046", **pilot}, "ST04-008"]})
@@ -775,7 +778,7 @@ def test_gd01_047_deals_three_if_two_other_units_are_rested() -> None:
     assert asks(table) == "action", "itself and enemies do not count"
 
 
-@pytest.mark.parametrize("top", ["ST03-003", "ST03-007"])  # units of Neo Zeon and of Zeon
+@pytest.mark.parametrize("top", ["ST03-003", "ST03-007"])  # a unit of Neo Zeon, and one of Zeon
 def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> None:
     table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
@@ -789,7 +792,7 @@ def test_gd01_048_may_take_a_unit_of_zeon_or_neo_zeon_from_the_top(top: str) -> 
 
 @pytest.mark.parametrize("top", ["ST03-011", "ST03-012", "ST03-016", GM, "ST04-008"])
 def test_gd01_048_takes_no_other_card(top: str) -> None:
-    """Zaku I Sniper Type takes no pilot, command or base of Zeon, and no unit of the Earth Federation or of ZAFT."""
+    """Zaku I Sniper Type adds to the hand no pilot, command or base of Zeon, and no Earth Federation or ZAFT unit."""
     table = scene(a={"hand": "GD01-048", "top": top})
     play(table, "GD01-048")
     assert table.moves() == ["pass"]
@@ -857,7 +860,7 @@ def test_gd01_054_has_breach_with_five_ap() -> None:
 
 
 def test_a_keyword_that_depends_on_ap_could_also_depend_on_a_link() -> None:
-    """The test adds "during link" to GD01-054."""
+    """The test adds the condition "during link" to the effect that gives GD01-054 Breach with 5 AP."""
     strong = {"card": "GD01-054", "ap_turn": 1}
     with as_if("standing", facts("GD01-054").first_always, gate=Needs.LINK):
         table = scene(a={"units": [{**strong, "pilot": KAI}, {**strong, "pilot": "GD01-094"}]})

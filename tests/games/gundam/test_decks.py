@@ -267,7 +267,7 @@ def test_statistics_of_a_deck_of_the_sheet() -> None:
     assert counted.costs == {1: 19, 2: 18, 3: 12, 4: 1}
     assert counted.colours == {"green": 33, "white": 17}
     heavyarms = next(each for each in counted.links if each.unit.number == "GD01-034")
-    # The two copies of Simultaneous Fire, which can be paired as Trowa Barton.
+    # The two pilots of Heavyarms are copies of the command Simultaneous Fire, which can be paired as Trowa Barton.
     assert (heavyarms.copies, heavyarms.pilots) == (2, 2)
 
 

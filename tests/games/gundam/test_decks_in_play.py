@@ -14,7 +14,7 @@ SEEDS = range(40)
 
 
 def drawn(seed: int, **deck: Any) -> list[str]:
-    """Return the two cards that A draws by a command. The six GMs of the pool become shields."""
+    """Return the two cards that A draws by playing a command. The six GMs of the pool become A's shields."""
     table = scene(a={"hand": DRAW_TWO, "pool": f"{GM}*6", **deck}, rng=f"{seed:048x}")
     play(table, DRAW_TWO)
     return hand(table, A)

@@ -1,4 +1,4 @@
-"""Tests of what people may type for a move other than the standard notation."""
+"""Tests of what people may type for a move instead of its standard notation."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def written(table: Table, typed: str) -> str:
         ("attacka1", "attack-a1"),
         ("angriff a1", "attack-a1"),
         ("Angreifen A1", "attack-a1"),
-        ("a1", "attack-a1"),  # the unit a1 can do nothing but attack
+        ("a1", "attack-a1"),  # a unit's place is enough if the unit can do nothing but attack
         ("st01 005", "ST01-005"),
         ("ST01005", "ST01-005"),
         ("play st01-005", "ST01-005"),
@@ -51,7 +51,7 @@ def written(table: Table, typed: str) -> str:
         ("pair ST01-010", "pair-ST01-010"),
         ("verbinden ST01-010", "pair-ST01-010"),
         ("pilot st01010", "pair-ST01-010"),
-        ("ST01-010", "pair-ST01-010"),  # this card, a pilot, can only be paired
+        ("ST01-010", "pair-ST01-010"),  # a pilot's number is enough, as a pilot can only be paired
         ("End", "end"),
         ("ende", "end"),
         ("beenden", "end"),

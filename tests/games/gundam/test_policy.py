@@ -18,7 +18,7 @@ GM, ZAKU, GUNCANNON, GUNDAM = "ST01-005", "ST03-007", "ST01-003", "ST01-001"
 BLOCKS = "ST01-008"  # a unit with Blocker, AP 1 and HP 1
 # A pilot that links with the Gundam, and one that links with none of these four units.
 AMURO, SULETTA = "ST01-010", "ST01-011"
-# Commands: 2 damage, 1 damage, AP-3, and 3 HP recovered.
+# Commands: they deal 2 damage, deal 1 damage, reduce AP by 3, and recover 3 HP.
 SHOT, ONE_MORE, WEAKER, HEALS = "ST03-013", "GD01-115", "ST01-014", "ST01-013"
 PLIES = 36  # number of plies of a game that are examined
 BARE: dict[str, Any] = {"home": None, "shields": 0}
@@ -248,7 +248,7 @@ def test_nothing_is_suggested_by_what_the_seat_cannot_know(options: dict[str, An
 
 
 def judged(table: Table, turns: int = 9) -> list[float]:
-    """Return the outcomes that a search expects `turns` turns after its start, or [] if it must play on instead."""
+    """Return the outcomes that a search expects `turns` turns after its start, or [] if it must first play on."""
     states, root = table._position.states, table._position.states.copy()
     root[0].turns = int(states[0].turns) - turns
     shares, memory = np.zeros(table.players), np.zeros(table.game.search.memory, np.uint64)

@@ -13,7 +13,7 @@ from tests.games.gundam.rewrite_golden import FOLDER
 
 REGRESSIONS = sorted((FOLDER / "regressions").glob("*.record"))
 
-# By record: the correct last line of the log, for records whose last line was once wrong.
+# For each record whose log once ended with a wrong line: the correct last line.
 TOLD = {
     "hit-of-sudden-death": "GM (a1) hits Player C: Player A wins.",
     "rested-resource": "Player A places a rested resource.",

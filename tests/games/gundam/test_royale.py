@@ -42,7 +42,7 @@ from tests.games.gundam.scene import (
 
 # A unit with AP 2 and HP 2, a Blocker, and a unit that deals 1 damage when destroyed.
 GM, BLOCKS, DOGA = "ST01-005", "ST01-008", "GD01-056"
-# Commands: 2 damage to an enemy, AP-3, and drawing two cards.
+# Commands: one deals 2 damage to an enemy, one reduces AP by 3, and one draws two cards.
 SHOT, LESS_AP, TWO_CARDS = "ST03-013", "ST01-014", "GD01-100"
 # Commands: one lets a unit attack active units, the other sets a Blocker active, which then cannot attack.
 HUNT, HOLD = "GD01-110", "GD01-121"
@@ -587,7 +587,7 @@ def test_b11_a_unit_may_attack_active_units_as_long_as_who_allowed_it_plays(also
 
 @pytest.mark.parametrize("also_by_a", [False, True])
 def test_b11_a_unit_can_attack_again_once_who_forbade_it_has_left(also_by_a: bool) -> None:
-    """The burst of B's shield sets a Blocker of A active, which then cannot attack this turn, unless B resigns."""
+    """The burst of B's shield sets A's Blocker active. Unless B resigns, this Blocker then cannot attack this turn."""
     mine = {"units": [GM, rested(BLOCKS)], "hand": HOLD}
     table = royale(mine, {"home": None, "pool": f"{HOLD}*30"}, {})
     if also_by_a:
@@ -721,7 +721,7 @@ def test_b12_the_attacked_player_who_concedes_in_the_block_step_ends_the_battle(
 
 @pytest.mark.parametrize("target", ["c", "c1"])
 def test_b12_the_attacked_player_who_concedes_in_the_action_step_ends_the_battle_after_it(target: str) -> None:
-    """R55: Whether the attack goes on is checked at the end of the step."""
+    """R55: Whether the attack goes on is checked at the end of the action step."""
     table = royale({"units": [GM]}, {}, {"units": [rested(GM)]})
     attack(table, "a1", target)
     table.resign(C)
@@ -1015,7 +1015,7 @@ def is_of_a_deck(card: int) -> bool:
 
 
 def cards_of(s: Any, seat: int) -> int:
-    """Return how many cards a seat has in all, including those being played, looked at, or about to burst."""
+    """Return how many cards a seat has, including cards being played or looked at, and shields that may burst."""
     mine = s.side[seat]
     total = n_deck(s, seat) + int(mine.shields) + int(mine.n_hand) + int(mine.n_trash)
     on_field = [int(card) for unit in mine.unit if unit.serial for card in (unit.card, unit.pilot)]
@@ -1064,7 +1064,7 @@ def test_a_random_game_with_concessions_keeps_its_cards_and_always_asks_somethin
 
 
 def test_b11_the_list_of_what_is_imposed_has_an_end() -> None:
-    """A full list of changes imposed on enemy units takes no more. No game has ever needed so many changes."""
+    """If the list of changes imposed on enemy units is full, no more are added. No game has ever needed so many."""
     s = royale({}, {}, {})._position.state
     assert all(impose(s, serial, 1, imposed.AP_TURN, -1) for serial in range(1, len(s.imposed) + 1))
     assert not impose(s, len(s.imposed) + 1, 1, imposed.AP_TURN, -1)

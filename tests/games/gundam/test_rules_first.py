@@ -577,7 +577,7 @@ def test_r25_nothing_else_can_be_done_while_a_triggered_effect_waits() -> None:
 
 
 def test_r26_r27_r29_the_steps_of_the_end_phase_come_in_order() -> None:
-    """Action step, Repair and hand limit come first, and then effects that last "during this turn" end."""
+    """Action step, Repair and hand limit come in this order, and then effects that last "during this turn" end."""
     table = scene(a={"hand": "ST03-012 ST01-005*11", "units": [{"card": "ST01-001", "damage": 2}]})
     play(table, "ST03-012 a1 end")
     assert (table.turn, asks(table)) == (B, "action")
@@ -709,7 +709,7 @@ def test_r33_at_most_five_ex_resources() -> None:
 
 
 def test_r33_at_most_fifteen_resources() -> None:
-    """Fifteen is the limit, because there are only ten cards in the resource deck and five EX Resources."""
+    """The limit is fifteen resources, because there are only ten cards in the resource deck and five EX Resources."""
     table = scene(a={"hand": "ST02-002", "active": 9, "ex": 5, "resource_deck": 1}, turn=B)
     end_turn(table)
     assert resources(table, A) == (10, 0, 5, 0)
@@ -1427,7 +1427,7 @@ def test_r61_who_passed_may_act_again_if_the_other_has_acted() -> None:
     assert (table.turn, asks(table)) == (B, "action")
     table.play("pass")
     assert asks(table) == "main"
-    assert side(table, B)["base"]["hp_left"] == 1  # the base had 3 HP, and the attacker has AP 3 + 2 − 3
+    assert side(table, B)["base"]["hp_left"] == 1  # the base had 3 HP, and took 3 + 2 − 3 damage
 
 
 def test_r61_two_passes_with_an_action_between_do_not_end_the_step() -> None:

@@ -46,7 +46,7 @@ FIRST_STRIKE = {"keys_turn": 1 << Keyword.FIRST_STRIKE}
 
 
 def base(table: Table, seat: int) -> int | None:
-    """Return the HP left of a player's base, or None without a base."""
+    """Return how many HP a player's base has left, or None if there is no base."""
     found = side(table, seat)["base"]
     return None if found is None else int(found["hp_left"])
 
@@ -418,7 +418,7 @@ def test_r83_both_shields_are_shown_together_and_their_owner_orders_the_bursts()
 
 
 def test_r83_r104_the_deploy_of_the_first_base_comes_before_the_second_burst() -> None:
-    """All shields are Side 7. The first one's Deploy takes the third shield before the second burst is offered."""
+    """All three shields are the base Side 7. The first one's *Deploy* takes the third before the second can burst."""
     table = bursting("GD01-124 GD01-124 GD01-124")
     fight(table, "a1", "b")
     play(table, "effect1 burst")
@@ -427,7 +427,7 @@ def test_r83_r104_the_deploy_of_the_first_base_comes_before_the_second_burst() -
 
 
 def test_r83_r104_whom_the_first_burst_destroys_acts_before_the_second_burst() -> None:
-    """Both shields are Close Combat. The first destroys the attacker, whose 1 damage comes before the second burst."""
+    """Both shields are Close Combat. The first destroys the attacker, whose effect comes before the second burst."""
     table = bursting(f"{TWO_DAMAGE} {TWO_DAMAGE}", units=[GUNCANNON])
     fight(table, "a1", "b")
     play(table, "effect1 burst a1")
@@ -567,7 +567,7 @@ def test_r89_a_rested_base_cannot_pay_by_resting_and_no_price_is_paid_by_saying_
 
 
 def test_r90_deploy_happens_by_whatever_means_the_card_is_deployed() -> None:
-    """Gouf brings a token whether it is played or deployed by an effect. In the same way, a base takes a shield."""
+    """Gouf brings a token whether it is played or deployed by an effect. Side 7, too, takes a shield either way."""
     table = scene(a={"hand": "ST03-009"})
     table.play("ST03-009")
     assert (at(table, "a2")["number"], at(table, "a2")["rested"]) == ("T-007", True)
@@ -841,7 +841,7 @@ def test_r103_what_triggers_meanwhile_comes_before_what_waits() -> None:
     """Aerial's effect waits while Full Frontal deploys a Geara Zulu, whose Deploy deals 1 damage."""
     table = scene(a={"units": ["ST01-006"], "hand": "ST03-010 GD01-052"}, b={"units": [GUNCANNON]})
     play(table, "pair-ST03-010 a1")
-    assert table.moves() == ["effect1", "effect2"]  # effect1 is the unit's, and effect2 is the pilot's
+    assert table.moves() == ["effect1", "effect2"]  # the effect of the unit, and that of its pilot
     play(table, "effect2 GD01-052 b1")
     assert (at(table, "b1")["damage"], at(table, "b1")["ap_now"]) == (1, 2)
     table.play("b1")
@@ -859,7 +859,7 @@ def test_r103_of_those_again_the_active_players_come_first() -> None:
 
 
 def test_r104_a_burst_comes_before_all_other_triggers() -> None:
-    """A burst comes before Sinanju's effect, even on its owner's turn. A burst by Breach comes before *Destroyed*."""
+    """A burst comes before the effect of Sinanju, whose attack caused it, and a burst by Breach before *Destroyed*."""
     table = scene(a={"units": ["ST03-001"]}, b={"home": None, "units": [GUNCANNON], "pool": f"{AMURO}*30"})
     fight(table, "a1", "b")
     assert (table.turn, asks(table)) == (B, "burst")
@@ -879,7 +879,7 @@ def test_r105_what_has_triggered_is_resolved_though_its_card_has_left() -> None:
         b={"units": [GM]},
     )
     play(table, "pair-ST03-010 a1")
-    play(table, "effect2 ST03-005")  # effect2, which is the pilot's, is carried out first
+    play(table, "effect2 ST03-005")  # `effect2`, the effect of the pilot, is carried out first
     assert asks(table) == "room"
     table.play("a1")
     assert trash(table, A) == {"GD01-004": 1, "ST03-010": 1}
@@ -970,7 +970,7 @@ def test_r109_if_you_do_depends_on_what_precedes() -> None:
 
 
 def test_r109_then_is_done_even_if_what_precedes_could_not_be() -> None:
-    """Rewloola takes a shield, and then deals 1 damage, even if there are no shields."""
+    """Rewloola adds a shield to the hand, and then deals 1 damage, even if there are no shields."""
     table = scene(a={"hand": "ST03-015", "shields": 0}, b={"units": [GUNCANNON]})
     play(table, "ST03-015 b1")
     assert (hand(table, A), at(table, "b1")["damage"]) == ([], 1)
@@ -990,7 +990,7 @@ def test_r109_if_you_do_holds_for_all_that_follows(cards: int, done: bool) -> No
     """Banshee becomes active and has First Strike if it has shuffled twelve cards from the trash into the deck."""
     table = scene(a={"units": [{"card": "GD01-003", "pilot": "GD01-093"}], "trash": f"{GM}*{cards}"}, b={})
     attack(table, "a1", "b")
-    if done:  # the pilot Marida has an effect, too, but it has no target and is not offered
+    if done:  # the effect of the pilot Marida has no target, so it is not offered
         play(table, " ".join([GM] * 12))
     assert at(table, "a1")["rested"] != done
     assert at(table, "a1")["keywords"] == ({"first_strike": 1} if done else {})

@@ -441,7 +441,7 @@ def test_the_policy_suggests_what_is_legal_also_after_a_veto(moment: Any) -> Non
 
 
 def cards_of(s: Any, seat: int) -> int:
-    """Return how many cards a seat has in all, including those being played, looked at, or about to burst."""
+    """Return how many cards a seat has, including cards being played or looked at, and shields that may burst."""
     mine = s.side[seat]
     on_field = [int(card) for each in mine.unit if each.serial for card in (each.card, each.pilot)]
     on_field += [int(mine.home.card)] if mine.home.serial else []

@@ -217,7 +217,7 @@ def test_t9_payment_and_discards_of_a_partner_need_permission_too() -> None:
 
 
 def test_t9_the_resource_that_a_partner_chooses_needs_permission_too() -> None:
-    """Suletta Mercury's effect chooses a resource. If only one kind is possible, the leader cannot veto it."""
+    """Suletta Mercury's owner chooses a kind of resource. If only one kind is possible, the leader cannot veto it."""
     table = team({"units": [{"card": GM, "pilot": "ST01-011"}], "active": 4, "spent": 2}, {}, {}, {})
     does(table, "attack-a1 c", A)
     assert asked(table) == ("resource", (A,))

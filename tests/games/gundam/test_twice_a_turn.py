@@ -38,7 +38,7 @@ ATTACKING: list[tuple[dict[str, Any], str, int]] = [
     ({"card": "GD01-073", "pilot": "ST04-013"}, "b b", TWICE),
     ({"card": "GD01-074"}, "b b", TWICE),
     ({"card": "GD01-051", "pilot": "GD01-093"}, "b b", TWICE),
-    ({"card": "ST02-003", "pilot": KAI}, "b5 b6", TWICE),  # this unit destroys b5 and b6
+    ({"card": "ST02-003", "pilot": KAI}, "b5 b6", TWICE),  # destroying b5 and b6 triggers this unit's effect
     ({"card": "ST02-006", "pilot": "ST02-011"}, "b5 b6", TWICE),
 ]
 

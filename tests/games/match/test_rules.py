@@ -341,7 +341,7 @@ def test_r11_the_leader_plays_in_any_open_section(backend: str) -> None:
     with pytest.raises(schachtel.IllegalMove):
         table.play("wQ@II")
     with pytest.raises(schachtel.IllegalMove):
-        table.play("wR1@I")  # the leader's hand lacks this card
+        table.play("wR1@I")  # the leader does not have this card in hand
 
 
 @pytest.mark.parametrize(("reserve", "most"), [(0, 0), (1, 1), (2, 2), (8, 2)])
@@ -358,7 +358,7 @@ def test_r12_each_pawn_adds_one_and_leaves_the_reserve(backend: str) -> None:
     table = scene(backend, "wB1 wK", "bR1 bK")
     play(table, "wB1@II+2")
     assert (pawns(table), side(table, SPASSKY)["added"]) == ((0, 2), [0, 2, 0, 0])
-    play(table, "bR1 decline")  # bishop and two pawns, 3 + 2, against a rook, 4
+    play(table, "bR1 decline")  # a bishop with two pawns (3 + 2) beats a rook (4)
     assert advantage(table) == 2
 
 
@@ -367,7 +367,7 @@ def test_r13_the_answer_is_in_the_same_section_with_up_to_two_pawns(backend: str
     table.play("wQ@III")
     assert table.turn == FISCHER
     assert table.moves() == [f"{card}@III{more}" for card in ("bK", "bQ") for more in ("", "+1", "+2")] + ["resign"]
-    play(table, "bQ+1 decline")  # queen and pawn, 5 + 1, against a queen, 5
+    play(table, "bQ+1 decline")  # a queen with a pawn (5 + 1) beats a queen (5)
     assert (advantage(table), pawns(table)) == (-3, (2, 2))
 
 
@@ -534,7 +534,7 @@ def test_r20_it_is_not_over_before_the_exchange_is(backend: str) -> None:
     table = near_the_end(backend, 3, hands=("wN1 wQ", "bR1 bR2"), cards=box(spassky={"wN1": "advantage +2"}))
     play(table, "wN1@II bR1 use")
     assert [event["number"] for event in table.events() if event["kind"] == "advantage"] == [2, 2]
-    assert (points(table), stage(table)) == ((1, 0), "conceal")  # an advantage of 3 + 2 - 2, with only section I open
+    assert (points(table), stage(table)) == ((1, 0), "conceal")  # Spassky leads by 3 + 2 - 2; only section I is open
 
 
 def test_r21_cards_and_pawns_stay_on_the_board(backend: str) -> None:
@@ -859,7 +859,7 @@ FULL: dict[str, Any] = {"spassky": "wN1 wB1 wR1 wR2 bB1 bB2", "s": {"board": boa
 
 
 def test_r32_with_nothing_left_at_all_drawing_stops_and_costs_nothing(backend: str) -> None:
-    """Of sixteen cards, five are in hand and four on the board, so only seven can be drawn, and none after that."""
+    """Five of sixteen cards are in hand and four on the board, so only seven can be drawn, and none after that."""
     table = using(backend, "draw 9", "draw 1", "pawns 1", **FULL)
     play(table, "draw " * 7)
     assert (stage(table), endurance(table), pawns(table)) == ("trim", (START, START), (3, 2))
@@ -1052,7 +1052,7 @@ def test_r42_not_assigned_the_winner_has_won_and_has_the_initiative(backend: str
     table = using(backend, "not assigned")
     assert (advantage(table), table.turn, stage(table)) == (0, FISCHER, "lead")
     assert kinds(table)[-1] == "initiative"
-    # Section III is closed.
+    # Section III is closed although its advantage is not assigned.
     assert {move.partition("+")[0].partition("@")[2] for move in table.moves()} - {""} == {"I", "II", "IIII"}
     assert side(table, SPASSKY)["board"][2]["code"] == "wN1"
 
@@ -1194,7 +1194,7 @@ def test_r45_r49_who_resigns_by_the_same_effect_has_no_next_exchange(backend: st
 
 
 def test_r45_every_card_is_picked_as_often(backend: str) -> None:
-    """Of 600 random picks among three cards, about 200 each are expected (with a standard deviation of 11.5)."""
+    """Each of three cards is expected in about 200 of 600 random picks (with a standard deviation of 11.5)."""
     found = collections.Counter(
         forced(backend, "pick", rng=f"{seed:016x}" + "0" * 32)[1]
         for seed in range(600 if backend == "compiled" else 30)
@@ -1207,24 +1207,24 @@ def test_r45_every_card_is_picked_as_often(backend: str) -> None:
 @pytest.mark.parametrize(
     ("ahead", "effect", "moves"),
     [
-        (0, ("pick",), ["discard"]),  # Fischer leads by 2, and only 1 advantage is left to win
+        (0, ("pick",), ["discard"]),  # Fischer leads by 2, and only 1 advantage can still be won
         (-1, ("pick",), ["discard"]),
-        (1, ("pick",), ["play", "discard"]),  # Fischer leads by 1, and 1 advantage is left to win
-        (2, ("pick",), ["play", "discard"]),  # the advantage marker moves to neutral
+        (1, ("pick",), ["play", "discard"]),  # Fischer leads by 1, and 1 advantage can still be won
+        (2, ("pick",), ["play", "discard"]),  # the advantage marker has moved to neutral
         (3, ("pick",), ["play", "discard"]),
-        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky leads by 2, and only 1 advantage is left to win
+        (3, ("advantage +1", "pick"), ["discard"]),  # Spassky leads by 2, and only 1 advantage can still be won
         (0, ("advantage +2", "pick"), ["play", "discard"]),
         (0, ("halve", "pick"), ["play", "discard"]),
         (1, ("advantage -1", "pick"), ["discard"]),
         (0, ("not assigned", "pick"), ["play", "discard"]),
         (-3, ("not assigned", "pick"), ["discard"]),
-        (-3, ("clear", "pick"), ["play", "discard"]),  # with section II open again, 3 advantages are left to win
+        (-3, ("clear", "pick"), ["play", "discard"]),  # now that section II is open again, 3 can still be won
     ],
 )
 def test_r45_in_the_last_exchange_it_can_only_be_discarded(
     backend: str, ahead: int, effect: tuple[str, ...], moves: list[str]
 ) -> None:
-    """Section II is played, and only section I is still open."""
+    """The exchange is in section II. After it, only section I is still open."""
     table = near_the_end(backend, ahead, hands=("wN1 wQ", "bQ bR1"), cards=box(spassky={"wN1": effect}))
     play(table, "wN1@II bQ use")
     assert table.moves() == moves
@@ -1565,7 +1565,7 @@ def test_r54_a_card_that_was_picked_is_known_until_it_is_played(backend: str) ->
 
 @pytest.mark.parametrize("mulligan_open", [False, True])
 def test_r54_in_random_games_nobody_sees_a_card_too_many(backend: str, mulligan_open: bool) -> None:
-    """If a card in hand is shown, it was picked openly, or all discards were open when the deck was shuffled."""
+    """Opponents see a card in hand only if it was picked openly, or if only open discards became the new deck."""
     pick = box(spassky=dict.fromkeys(CODES, "pick"), fischer=dict.fromkeys(CODES, "draw 3"))
     rng = random.Random(5)
     table = new(backend, cards=pick, mulligan_open=mulligan_open)
@@ -1604,7 +1604,7 @@ def test_r34_only_pawns_that_were_there_are_told(backend: str, reserve: int, sai
 
 # --- unresolved exchanges --------------------------------------------------------------------------------------------
 
-# Besides the section that is played, one other section is resolved.
+# Besides the section of this exchange, one other section has been resolved.
 RESOLVED = {"s": {"board": board(I="wK")}, "f": {"board": board(I="bK")}}
 ALL_RESOLVED: dict[str, Any] = {
     "s": {"board": board(I="wK", II="wB2", IIII="wN2")}, "f": {"board": board(I="bK", II="bB2", IIII="bN2")},

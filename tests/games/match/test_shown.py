@@ -54,7 +54,7 @@ def test_no_more_than_a_few_boxes_are_kept(monkeypatch: pytest.MonkeyPatch) -> N
 
 @backends
 def test_codes_follow_the_order_of_the_deck(backend: str) -> None:
-    """Of two officers of a kind, the one that comes first in the file gets number 1, in kernels and in Python."""
+    """The first of two officers of a kind in the file gets number 1, in kernels and in Python."""
     table = new(backend, cards=shuffled(box()))
     for seat in range(2):
         hand = [card["code"] for card in table.view(seat)["sides"][seat]["hand"]]

@@ -15,7 +15,7 @@ export interface GameProps {
   view: View;
   /** The viewer's seat; null for a spectator. */
   seat: number | null;
-  /** The moves that the viewer can make now; empty while others are to act, or while looking back. */
+  /** The moves that the viewer can make now; empty while it is another player's turn, or while looking back. */
   choices: Choice[];
   /** The events of the last move. */
   events: Event[];
@@ -25,7 +25,7 @@ export interface GameProps {
   flipped: boolean;
   /** The names of the people and bots, by seat. */
   names: string[];
-  /** The table itself, for features of only a few games, such as premoves or settings for automatic passing. */
+  /** The table itself, for features that only a few games have, such as premoves or settings for automatic passing. */
   table: Table;
 }
 
@@ -57,7 +57,7 @@ export interface Sheet {
   place: (view: View | null, made: number, move: number) => { number: number; black: boolean };
 }
 
-/** The parts of a game that are used at a table. */
+/** The parts of a game's description that its table uses. */
 export interface AtTable {
   component: Loaded<Component<GameProps>>;
   /** A component that shows a hand face up, for reviews of games with hidden hands. */

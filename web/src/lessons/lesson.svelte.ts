@@ -12,7 +12,7 @@ import { t } from "../words.svelte";
 import { w } from "./words";
 
 const REPLY_DELAY = 900; // milliseconds between a move and the reply to it
-const SHORT_REPLY_DELAY = 300; // milliseconds before each reply if there are many, or if animations are off
+const SHORT_REPLY_DELAY = 300; // milliseconds before each reply if there are many replies, or if animations are off
 const MANY_REPLIES = 5;
 
 export class Lesson extends UnconnectedTable {

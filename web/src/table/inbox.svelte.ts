@@ -124,7 +124,7 @@ export class Inbox {
     table.turn.renew();
   }
 
-  /** Return whether a refusal is nobody's mistake, since it follows a second click or somebody else was quicker. */
+  /** Return whether a refusal needs no message, since the person clicked twice or somebody else was quicker. */
   #raced({ code }: Refusal): boolean {
     if (SEATED.includes(code)) return this.#table.mine.length > 0;
     if (ENDED.includes(code)) return !this.#table.playing || code === "paused";

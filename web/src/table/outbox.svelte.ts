@@ -28,7 +28,8 @@ export class Outbox {
   /** Send an action and return its command id; null if it was not sent. */
   act(action: Doing): string | null {
     const what = JSON.stringify(action);
-    if (!this.#link || this.isSending(action)) return null; // a button that is sending was clicked a second time
+    if (!this.#link) return null;
+    if (this.isSending(action)) return null; // this is a second click on the button of an action that is still being sent
     const command = this.#link.act({ ...action, table: this.#table.id } as Action);
     this.#acts = { ...this.#acts, [command]: what };
     const name = nameOf(what);

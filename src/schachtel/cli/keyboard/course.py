@@ -79,8 +79,8 @@ class Course:
         """Return the catalogue key that says why a person passes without being asked; None if the person is asked.
 
         The reason is the person's own order to pass every time, or that only a pass is legal. Passing for the second
-        reason would tell other people at this keyboard something about the hand, so this happens only if there is
-        one person.
+        reason would tell other people at this keyboard something about this person's hand, so this happens only if
+        there is one person.
         """
         if self.passing(seat) is None:
             return None

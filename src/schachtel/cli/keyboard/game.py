@@ -98,7 +98,7 @@ class KeyboardGame:
     def _hand_over(self, seat: Seat) -> None:
         """Clear a private screen, wait for the next person, and show the board and what that person has missed."""
         self.dialogue.forget_keys()
-        self.news.waiting.clear()  # `tell_missed` prints these lines, too, as news that the person has missed
+        self.news.waiting.clear()  # `tell_missed` will print the same lines for the next person
         if self.privacy.is_private:
             self.board.clear()
         question = self.dialogue.say("hand_over", name=self.course.seats.name(seat)) + "\n> "

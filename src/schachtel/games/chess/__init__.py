@@ -26,8 +26,8 @@ GAME = Game(
         seat_names=(WORDS.phrase("seat-0"), WORDS.phrase("seat-1")),
         rules_version=1,
         actions=state.ACTIONS,
-        # No position has more than 218 legal moves. `spread_widely` writes eight moves at a time, so it may need up to
-        # eight places after the last move.
+        # No position has more than 218 legal moves. The kernel `spread_widely` writes eight moves at a time into their
+        # array, so it may need up to eight places after the last move.
         max_legal_actions=218 + 8,
         # A game ends after 150 half-moves without a pawn move or a capture. There can be at most 96 pawn moves and 30
         # captures, so no game is longer than (96 + 30 + 1) * 150 half-moves.

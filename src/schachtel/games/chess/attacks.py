@@ -46,7 +46,7 @@ def attackers(s: State, t: Tables, square: int, by: int, occupied: Bits) -> Bits
 
 @kernel
 def upwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """Return the squares that sliding pieces reach along one kind of line towards higher square numbers.
+    """Return the squares that sliding pieces reach towards higher square numbers along one of the four kinds of lines.
 
     For each piece, this includes the square of the first other piece in its way.
     """
@@ -63,7 +63,7 @@ def upwards(movers: Bits, free: Bits, line: int) -> Bits:
 
 @kernel
 def downwards(movers: Bits, free: Bits, line: int) -> Bits:
-    """Return the squares that sliding pieces reach along one kind of line towards lower square numbers.
+    """Return the squares that sliding pieces reach towards lower square numbers along one of the four kinds of lines.
 
     For each piece, this includes the square of the first other piece in its way.
     """

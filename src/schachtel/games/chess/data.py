@@ -47,7 +47,7 @@ def fill_tables(t: Any) -> None:
 
 
 def _first(square: int, x: int, y: int) -> np.uint64:
-    """Return a set with the next square in one direction; the set is empty at the edge of the board."""
+    """Return a set with the next square in the direction `x`, `y`; the set is empty at the edge of the board."""
     file, rank = square % 8 + x, square // 8 + y
     return np.uint64(1 << rank * 8 + file if 0 <= file < len(FILES) and 0 <= rank < 8 else 0)
 

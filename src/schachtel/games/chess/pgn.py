@@ -1,6 +1,6 @@
 """Reads and writes games as PGN.
 
-Games are converted from and to records in our own format, so everything that works with records works with PGN.
+Games are converted from and to records in Schachtel's own format, so whatever works with records works with PGN.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _escape(value: str) -> str:
 def _numbered(record: Record, start: str | None) -> Iterator[str]:
     _, side, _, _, _, number = (start or START).split()
     ply = 2 * int(number) - 2 + (side == "b")
-    fresh = True  # whether a move number must precede Black's next move, as at the start or after a comment
+    fresh = True  # whether PGN requires a move number before a move of Black: at the start or after a comment
     for entry in record.entries:
         if not entry.text.startswith("!"):
             if ply % 2 == 0:
@@ -82,7 +82,7 @@ class Draft:
     """The part of a PGN game that has been read so far."""
 
     tags: dict[str, str] = field(default_factory=dict)
-    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # the line and column where each tag is
+    places: dict[str, tuple[int, int]] = field(default_factory=dict)  # the line and column of each tag in the file
     opening: list[str] = field(default_factory=list)
     entries: list[Entry] = field(default_factory=list)
 

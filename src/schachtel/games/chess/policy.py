@@ -36,7 +36,7 @@ WORTH = (100, 330, 340, 500, 980, 20_000)  # value of each kind of piece in a se
 WEIGHT = (0, 1, 1, 2, 4, 0)  # per kind of piece: how much one such piece adds to `weight`, a measure of the pieces left
 ALL_PIECES = 24  # the value of `weight` at the start of a game
 MOVES = (0, 4 + 4 * LATE, 4 + 4 * LATE, 2 + 4 * LATE, 1 + 3 * LATE, 0)  # by kind of piece: bonus per reachable square
-USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: number of reachable squares that earns neither bonus nor penalty
+USUAL = (0, 4, 6, 7, 13, 0)  # per kind of piece: how many reachable squares bring neither bonus nor penalty
 PRESSURE = (0, 2, 2, 3, 5, 0)  # per kind of piece: weight of each attacked square around the enemy king
 PAIR = 28 + 45 * LATE  # bonus for having two bishops
 DOUBLED, ISOLATED, SUPPORTED = -8 - 18 * LATE, -12 - 12 * LATE, 6 + 5 * LATE
@@ -45,7 +45,7 @@ SHELTER, BARE_FILE = 10, -16  # bonus per pawn in front of the king; penalty per
 TO_MOVE = 12
 FIFTY = 100
 PER_CENTIPAWN = 0.005756462732485115  # log(10) / 400: an advantage of 400 hundredths of a pawn wins 10 games of 11
-QUIET = 1000  # the number from `rank` for a move that captures nothing and leads to an equally good square
+QUIET = 1000  # the number that `rank` returns for a move without a capture to an equally good square
 NOISE = 12  # `suggest` adds a random number below NOISE, in hundredths of a pawn, to the value of each move
 
 

@@ -56,7 +56,10 @@ LONG_PATH = np.uint64(0x0C)  # the squares that White's king crosses and ends on
 
 @kernel
 def answer(s: State, t: Tables, king: int) -> Bits:
-    """Return the squares where a piece other than the king ends a check (R3.9), or all squares if there is no check."""
+    """Return the squares to which a piece other than the king must move to end a check (R3.9).
+
+    If there is no check, these are all squares.
+    """
     if s.checkers == NONE:
         return ANYWHERE
     if without_lowest(s.checkers) != NONE:
@@ -159,7 +162,8 @@ def blocked_pawns(s: State, seat: int) -> Bits:
     free, prey = ~(s.sides[0] | s.sides[1]), s.sides[1 - seat]
     if s.passant >= 0:
         prey |= bit(s.passant)
-    left, right = prey & ~FILE_H, prey & ~FILE_A  # where steps towards the a-file, or towards the h-file, can capture
+    # where pawns can capture by a step towards the a-file (never on the h-file), and by a step towards the h-file
+    left, right = prey & ~FILE_H, prey & ~FILE_A
     if seat == WHITE:
         can_go = (free >> np.uint64(8)) | (left >> np.uint64(7)) | (right >> np.uint64(9))
     else:
@@ -193,7 +197,7 @@ def legal(s: State, t: Tables, seat: int, out: Actions) -> int:
 
 @kernel
 def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -> int:
-    """Pick a random legal move without making a list of them, and mark all legal moves in `words`.
+    """Pick a random legal move without making a list of them, and set the bit of each legal move in the mask `words`.
 
     A piece with n moves replaces the piece chosen before with probability n / (number of moves found so far, including
     these n). So all moves are equally likely.
@@ -224,14 +228,14 @@ def pick(s: State, t: Tables, seat: int, rng: U64s, out: Actions, words: U64s) -
 
 @kernel
 def mark(words: U64s, start: int, ends: Bits, promoting: Bits) -> None:
-    """Set a bit in `words` for each move of one piece."""
+    """Set a bit in the mask `words` for each move of one piece."""
     if not promoting & bit(start):
         put(words, start, ends)
         return
     while ends:
         first = promotion(start, lowest(ends))
         ends = without_lowest(ends)
-        # The bits of the four promotions on a square are always in the same word.
+        # The bits of the four promotions on a square are always in the same word of the mask.
         words[first >> 6] |= np.uint64(15) << np.uint64(first & 63)
 
 
@@ -266,7 +270,7 @@ def can_move(s: State, t: Tables) -> bool:
 
 @kernel
 def toggle(s: State, t: Tables, square: int, piece: int) -> None:
-    """Put a piece on a square or take it off, except in the array `board`, which the caller must update."""
+    """Put a piece on a square, or take it off, in all fields but the array `board`, which the caller must update."""
     here = bit(square)
     s.kinds[piece & 7] ^= here
     s.sides[piece >> 3] ^= here
@@ -336,7 +340,7 @@ def after_pawn(s: State, t: Tables, seat: int, start: int, end: int, passed: int
         s.board[square] = EMPTY
         emit(s, CAPTURED, seat, square, PAWN, 0, 0)
     elif abs(end - start) == 16:
-        s.passant = (start + end) // 2  # `pass_turn` resets this unless a pawn can legally capture there
+        s.passant = (start + end) // 2  # `pass_turn` clears the en passant square if no pawn can legally capture there
 
 
 @kernel

@@ -37,9 +37,10 @@ from schachtel.games.chess.words import WORDS
 
 PIECES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 PIECE = word(*PIECES, spoken="piece")
-MOVER = word(*PIECES, spoken="mover")  # the piece that begins a sentence, so its name is capitalized
+MOVER = word(*PIECES, spoken="mover")  # the moving piece, whose name begins a sentence and is capitalized
 
-# The numbers of the sentences for choices and prompts. The kind of an event determines the number of its sentence.
+# The numbers of the sentences in CHOICES and PROMPTS are their indices. The kind of an event determines
+# its sentence in EVENTS.
 A_MOVE, A_CAPTURE, A_CASTLE = range(3)
 A_CHECK = 1
 CHOICES = (
@@ -60,7 +61,7 @@ EVENTS = (
 LONGEST_FEN = 8 * 8 + 7 + len(" w KQkq e3 150 65535")
 LONGEST_MOVE = len("Qa1xb2#")
 SHORT, LONG = letters("O-O"), letters("O-O-O")
-PIECE_BYTES = tuple(map(ord, LETTERS + "  " + LETTERS.lower()))  # letters of white pieces; black ones from index 8
+PIECE_BYTES = tuple(map(ord, LETTERS + "  " + LETTERS.lower()))  # letters of white pieces and, from index 8, black ones
 FIRST_FILE, FIRST_RANK, DIGIT = ord("a"), ord("1"), ord("0")
 TIMES, BECOMES, CHECKED, MATED = map(ord, "x=+#")
 SLASH, SPACE, DASH, WHITE_LETTER, BLACK_LETTER = map(ord, "/ -wb")

@@ -40,10 +40,10 @@ class State(layout.Header):
     ended: U8 = everyone()  # why the game has ended: 1 checkmate, 2 stalemate, 3 dead position, 4 seventy-five moves,
     # 5 fivefold repetition; 0 if it goes on
     key: U64 = everyone()  # the hash key of the position, by which repetitions are found
-    alike: U64s = everyone(8)  # 64 counters of one byte, chosen by the last six bits of a key: how many of `keys` share
-    # those bits
-    keys: U64s = everyone(CLOCK_END + 1)  # hash keys of the positions since the last capture or pawn move, at index
-    # `clock`
+    alike: U64s = everyone(8)  # 64 counters of one byte, one for each value of the last six bits of a key: how many of
+    # `keys` end in these bits
+    keys: U64s = everyone(CLOCK_END + 1)  # hash keys of the positions since the last capture or pawn move, each at
+    # the index that `clock` had in that position
 
 
 class Options(layout.Options):

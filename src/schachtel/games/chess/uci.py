@@ -1,4 +1,4 @@
-"""The UCI protocol for chess, by which other engines play as bots here and other programs use our engine."""
+"""The UCI protocol for chess: other engines play through it as bots in Schachtel, and other programs use its engine."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ OPTIONS = (
         typing_hint=WORDS.phrase("option-layout-typed"),
         read=data.read_layout,
         load=data.load,
-        # Longer files are refused, since finding the line number of each unknown key in them would take too long.
+        # Files with more lines are refused, since finding the line number of each unknown key would take too long.
         most_lines=300,
     ),
     Option(

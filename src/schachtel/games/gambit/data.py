@@ -47,7 +47,7 @@ CARD_COUNTS = (0, 4, 3, 3, 2)
 LETTERS = "pnbrqk"
 KIND_NAMES = ("pawn", "knight", "bishop", "rook", "queen", "king")
 HOW_MANY = (16, 4, 4, 4, 2, 2)
-HOUSE = "house"  # the `source` of values that we chose ourselves, because the original ones are not public
+HOUSE = "house"  # the `source` of tile points that Schachtel's authors chose, as the original ones are not public
 RANDOM_TEXT = "random"
 NOBODY, EVERYBODY = "none", "all"
 EMPTY = "."
@@ -123,7 +123,7 @@ def house_values() -> tuple[int, ...]:
 
 
 def values_source() -> str:
-    """Return the source of the house values, which are the points of tiles unless an option says otherwise."""
+    """Return where the house values come from, which are the points of tiles unless an option changes them."""
     return str(_values_file()["source"])
 
 
@@ -272,7 +272,7 @@ def _squares(names: object, line: int | None, faults: list[Fault]) -> list[int]:
 
 
 def check(placed: list[Tile], starts: list[int], starts_line: int | None) -> list[Fault]:
-    """Return a fault for each wrong number of tiles or starts, and each start on a tile or on another start.
+    """Return the faults of tiles and start squares: wrong numbers of them, and starts on a tile or on another start.
 
     Two tiles on one square are not looked for, since a drawing cannot have them.
     """
@@ -407,9 +407,10 @@ def _is_value(text: str) -> bool:
 
 
 def read_peek(text: str) -> str:
-    """Return the standard form of the option `peek`: the numbers of seats, or `none`, or `all`.
+    """Return the standard form of the option `peek`, which says who may look at their own plans.
 
-    The text may also list true or false for one seat after the other.
+    The standard form is a list of seat numbers, `none` or `all`. The text that is read may also list true or false for
+    one seat after the other.
     """
     if text in (NOBODY, EVERYBODY):
         return text

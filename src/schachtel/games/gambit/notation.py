@@ -64,7 +64,7 @@ from schachtel.games.gambit.state import (
 from schachtel.games.gambit.words import WORDS
 
 CARD_LETTERS = "-NBRQ"
-SIX = DECK_SIZE - HAND - PLAN  # cards in a deck when the first turn begins, and after each shuffle
+SIX = DECK_SIZE - HAND - PLAN  # number of cards in a deck when the first turn begins, and after each shuffle
 BEFORE_NEW = PLAN + 1  # how many cards are revealed after a shuffle before a card from the new deck can be revealed
 STAGES = ("placing", "planning", "moving", "laying", "over")
 NOWHERE = "-"

@@ -23,7 +23,7 @@ from schachtel.games.gambit.state import (
 )
 
 ROUNDS = 2  # how many rounds a search looks ahead
-PLANNED = 0.6  # weight of points that a plan promises after ROUNDS rounds; other players may take them first
+PLANNED = 0.6  # weight of the points that a plan still promises when a search ends; others may take them first
 WORLDS = 8  # number of random guesses at a player's cards, of which the most promising is used
 # A lead of CLOSE points, plus 1 point for each OPEN points left on the board, multiplies the odds of a win by e.
 CLOSE, OPEN = 2.0, 12.0
@@ -135,7 +135,7 @@ def imagine(s: State, t: Tables, seat: int, rng: U64s) -> None:
             if value > most:
                 best, most = before, value
         after = rng[0]
-        rng[0] = best  # restores the random state before the best guess, in order to repeat it
+        rng[0] = best  # go back to the random state before the best guess, in order to repeat this guess
         guess_cards(s, t, other, rng)
         rng[0] = after
 

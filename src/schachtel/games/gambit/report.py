@@ -31,7 +31,7 @@ IN_FLIGHT = 8  # how many tasks may be waiting or running when another one is su
 
 
 class FairGames(NamedTuple):
-    """The arrays that all games share, as they are played one after another."""
+    """The arrays that games share if they are played one after another."""
 
     states: Many[State]  # three records: an empty one, the game, and the game as one seat sees it
     tables: Many[Tables]
@@ -40,7 +40,7 @@ class FairGames(NamedTuple):
     rng: U64s
     out: Actions
     shares: F64s
-    start: I64s  # the number of each seat's start square, counted from a1 on
+    start: I64s  # by seat: the index of its start square among the four, counted from a1 on
 
 
 @kernel

@@ -254,7 +254,7 @@ def plan(s: State, seat: int, number: int) -> None:
     side.n_hand = FIRST_HAND - PLAN
     tell_laid(s, PLANNED, seat, number)
     s.acting ^= 1 << seat
-    if s.acting == 0:  # R17: cards are drawn only when all are ready, so nobody gains by being first
+    if s.acting == 0:  # R17: cards are drawn only when all plans are ready, so nobody gains by being first
         for each in range(int(s.players)):
             draw_one(s, each)  # R16: after planning, each player draws one card
         begin_turn(s, clockwise(s, int(s.first)))  # R6: whoever placed last has the first turn
@@ -325,7 +325,7 @@ def lay(s: State, seat: int, card: int) -> None:
     side.n_hand = HAND - 1
     tell_laid(s, LAID, seat, card)
     draw_one(s, seat)
-    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: no capture for too many rounds
+    if s.bound > 0 and s.quiet >= int(s.bound) * int(s.players):  # R32: too many rounds without a capture end the game
         end_game(s)
     else:
         begin_turn(s, clockwise(s, seat))  # R18: play goes clockwise

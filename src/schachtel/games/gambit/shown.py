@@ -74,7 +74,8 @@ CARD = word(*CARD_LETTERS[1:], spoken="card")
 TILE = word(*KIND_NAMES, spoken="tile")
 SEEN_CARD = word(FACE_DOWN, *CARD_LETTERS[1:])  # NO_CARD, shown as `?`, stands for a hidden card
 
-# The numbers of the sentences for choices and prompts. The kind of an event determines the number of its sentence.
+# The numbers of the sentences in CHOICES and PROMPTS are their indices. The kind of an event determines
+# its sentence in EVENTS.
 A_PLACE, A_PLAN, A_LAY, A_MOVE, A_STAY, A_CAPTURE = range(6)
 CHOICES = (
     sentence("place", target=SQUARE),
@@ -152,7 +153,7 @@ class View(shown.View):
 
 
 class Choice(shown.Choice):
-    """A choice of a start square, a plan, a move or a card to lay. Only plans and cards to lay have `cards`."""
+    """A choice of a start square, a plan, a move or a card to lay. Only plans and laid cards have the field `cards`."""
 
     kind: U8 = told(word(*(each.key for each in CHOICES)))
     source: I8 = told(SQUARE)
@@ -168,7 +169,7 @@ def _tables() -> Lookups:
 
 
 def lookups(position: Position) -> Lookups:
-    """Return the lookup tables: the layouts, and the possible sources of tile points.
+    """Return the tables to which views refer by index: the layouts, and the possible sources of tile points.
 
     The last entry among the layouts stands for every layout that does not come with the game.
     """

@@ -92,6 +92,6 @@ class Tables(board.BoardTables):
     starts: U64s = everyone(LAYOUTS)
     deck: I8s = everyone(CARDS)  # how many cards of each sort a player has
     house: I8s = everyone(KINDS)  # the house values: the usual points of a tile of each kind
-    diagonals: U64s = everyone(CARDS)  # per sort of card: all squares if it moves along diagonals, else an empty set
+    diagonals: U64s = everyone(CARDS)  # per sort of card: all squares if it moves a figure along diagonals, else none
     straight: U64s = everyone(CARDS)
     jumps: U64s = everyone(CARDS)

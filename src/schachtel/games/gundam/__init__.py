@@ -29,7 +29,7 @@ OPTIONS = (
         read=data.read_part,
         load=data.load_part,
         suffix=".txt",
-        most_lines=300,  # longer lists are slow to check, since unknown card numbers are compared with all others
+        most_lines=300,  # longer deck lists are slow to check: each unknown card number is compared with all known ones
         parts=tuple(range(limits.SEATS, limits.MOST_SEATS + 1)),
         redact=data.told_decks,
     ),
@@ -76,9 +76,9 @@ FILES = Files(
 
 
 def _game(record: type[state.State], seats: tuple[int, ...], larger_version: Game | None = None) -> Game:
-    """Make a version of the game. `seats` are the numbers of players that it is for.
+    """Make a version of the game: one for duels, or one for more players. It allows the numbers of players in `seats`.
 
-    `larger_version` is the version for more players, which has larger records.
+    `larger_version` is the version for more players, whose state record has room for more seats.
     """
     is_larger = record is state.Larger
     return Game(

@@ -39,8 +39,8 @@ def load_part(text: str, name: str) -> str:
 def told_decks(values: Mapping[str, Any], players: int, seats: Collection[int]) -> str:
     """R18: return the decks of all players, with `?` for each player whose seat is not in `seats`.
 
-    If all lists are open, no deck is hidden. Otherwise even partners in a team battle do not see each other's lists, as
-    in `secrets.mask`.
+    If the game is played with open deck lists, no deck is hidden. Otherwise even partners in a team battle do not see
+    each other's lists, as in `secrets.mask`.
     """
     if values["open_decks"]:
         return str(values["decks"])

@@ -18,13 +18,13 @@ class DeckFault(Fault):
     line: int = 0
 
     def text(self, language: Language) -> str:
-        """Return the error message without the line of the deck list. Colours are named in the given language."""
+        """Return the error message without the number of the faulty line. Colours are named in the given language."""
         lines = self.values.get("lines")  # for each colour, the number of the first line with a card of this colour
         where = _colours(lines, language) if isinstance(lines, Mapping) else ""
         return Fault.text(replace(self, values={**self.values, "where": where}), language)
 
     def told(self, language: Language) -> str:
-        """Return the error message with the line of the deck list, if there is one, in front of it."""
+        """Return the error message. If the fault is in one line of the deck list, the line's number comes first."""
         where = self.where(language)
         return f"{where}, {self.text(language)}" if where else self.text(language)
 

@@ -26,19 +26,19 @@ from schachtel.games.gundam.deck_faults import DeckFault as Fault
 from schachtel.games.gundam.deck_faults import fault
 from schachtel.games.gundam.effects.words import COLOURS, Card, Effect, Kind, Timing
 
-SIZE, COPIES, MOST_COLOURS = 50, 4, 2  # R1, R2: number of cards in a deck; the most copies of a card; the most colours
+SIZE, COPIES, MOST_COLOURS = 50, 4, 2  # R1, R2: cards in a deck; most copies of a card, most colours in a deck
 KINDS: Final = (Kind.UNIT, Kind.PILOT, Kind.COMMAND, Kind.BASE)
 PLAYABLE: Final = tuple(card for card in ALL if card.kind in KINDS)
 PLACE: Final = {card.number: place for place, card in enumerate(PLAYABLE)}
 EARLY = 3  # units up to this level are meant for the first turns
 BEST: Final = {Kind.UNIT: (25, 28), Kind.PILOT: (6, 8), Kind.COMMAND: (8, 10), Kind.BASE: (4, 6)}
 BEST_EARLY = (16, 20)
-LINE: Final = re.compile(  # an x after a space belongs to the card number, unless another space follows the x
+LINE: Final = re.compile(  # in `4 xST01-001`, the x belongs to the card number; in `4 x ST01-001`, it does not
     r"(?P<copies>[0-9]{1,4})(?:\s*×\s*|x\s*|\s+x\s+|\s+)(?P<number>\S+)(?:\s+(?P<name>.+))?", re.IGNORECASE
 )
 RANDOM: Final = re.compile(r"random-([0-9]{1,9})")
 RESOURCES = ("R-", "EXR-")  # prefixes of the numbers of resource cards
-PLUS = "+"  # character between two cards in a list that is written as one line
+PLUS = "+"  # character between two cards in a deck list that is written as one line
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ def as_typed(name: str) -> str:
 
 
 def too_many_copies(entries: list[Entry]) -> list[Fault]:
-    """R2: return a fault for each card with too many copies, placed at the last line that names the card."""
+    """R2: return a fault for each card with too many copies, reported for the last line that names the card."""
     faults = []
     for number in dict.fromkeys(entry.number for entry in entries if entry.card and entry.card.kind in KINDS):
         same = [entry for entry in entries if entry.number == number]

@@ -40,7 +40,7 @@ OPPORTUNITY_COST = 14  # worth of what an enemy unit could do instead of attacki
 IDLE_BLOCKER = 4  # cost of being rested for a unit with Blocker, which then cannot block
 GAINED = 5  # worth of a keyword that a unit gains, or of the right to attack active units
 WIN = 10_000
-LOOK_AHEAD = 4  # number of turns that a search plays before it estimates the result; two were too few
+LOOK_AHEAD = 4  # number of turns that a search plays before it estimates the result; with two turns, bots were weaker
 
 
 # --- units and cards -------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def base_hp(s: State, t: Tables, seat: int) -> int:
 
 @kernel
 def hit_worth(s: State, t: Tables, seat: int, ap: int) -> int:
-    """Return what it is worth to hit a player with this AP. A hit is worth more if fewer shields are left."""
+    """Return the worth of an attack with this AP that hits a player. It is higher if fewer shields are left."""
     if ap <= 0:
         return 0
     left = base_hp(s, t, seat)
@@ -333,7 +333,7 @@ def act_worth(
         good = SHIELD // 2 if unit.fresh and not unit.rested and not is_linked(t, unit) else 0
     elif step.op == operations.GAIN or step.op == operations.MAY_ATTACK_ACTIVE:
         good = GAINED if is_friend(s, target_seat, int(s.turn)) and can_attack(s, t, target_seat, target_place) else 0
-    elif in_battle(s, target_seat, target_place):  # the only operation left is SHUN_DAMAGE
+    elif in_battle(s, target_seat, target_place):  # here, the operation is always SHUN_DAMAGE
         good = CARD
     return good if is_friend(s, source_seat, target_seat) else -good
 
@@ -362,7 +362,7 @@ def rest_worth(s: State, t: Tables, seat: int, place: int) -> int:
 
 @kernel
 def ap_worth(s: State, t: Tables, n: int, seat: int, place: int) -> int:
-    """Return what n more AP for a unit are worth for its owner."""
+    """Return how much it is worth to a unit's owner if the unit gets n more AP."""
     if s.attacker_serial != 0:
         if s.side[seat].unit[place].serial == s.attacker_serial:
             return battle_worth(s, t, n, 0) - battle_worth(s, t, 0, 0)
@@ -377,7 +377,7 @@ def ap_worth(s: State, t: Tables, n: int, seat: int, place: int) -> int:
 
 @kernel
 def other_worth(s: State, t: Tables, step: StepFacts, seat: int) -> int:
-    """Return the worth of a step that does not act on units."""
+    """Return the worth, for the effect's owner, of a step that does not act on units."""
     op, n = int(step.op), int(step.n)
     if op == operations.DRAW:
         return CARD * n if n_deck(s, seat) > n + 3 else -WIN
@@ -425,7 +425,7 @@ def shelter_worth(s: State, t: Tables, step: StepFacts, seat: int) -> int:
 # times in four.
 WEIGHT_SHIELD, WEIGHT_BASE_HP, WEIGHT_UNIT, WEIGHT_AP, WEIGHT_HP, WEIGHT_BLOCKER = 0.59, 0.12, 0.26, 0.14, 0.13, 0.2
 WEIGHT_CARD, WEIGHT_EX, WEIGHT_TURN, WEIGHT_LETHAL_ATTACK = 0.33, 0.11, 0.67, 2.15
-TEAM_FACTOR = 0.5  # factor for teams, since two partners have twice as much of everything
+TEAM_FACTOR = 0.5  # factor for the strength of a team, since two partners have twice as much of everything
 
 
 @kernel

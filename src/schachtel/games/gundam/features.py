@@ -13,7 +13,7 @@ from schachtel.games.gundam.rules.stats import ap_of, hp_of, is_linked, keyword
 from schachtel.games.gundam.rules.zones import n_deck
 from schachtel.games.gundam.state import State, Tables
 
-DECK_CARDS = EX_BASE  # number of different cards for decks; these cards come before the EX Base in the tables
+DECK_CARDS = EX_BASE  # number of different cards that decks can have; these cards come before the EX Base in the tables
 N_KEYWORDS = 7
 
 
@@ -51,26 +51,26 @@ class SideFeatures(layout.Features):
 
 
 class Features(layout.Features):
-    """What a seat observes in a duel. Numbers for all cards are in the order of the action codes, `ST01-001` first."""
+    """What a seat observes in a duel. Fields with one number per card are ordered by action code: `ST01-001` first."""
 
     sides: Many[SideFeatures] = numbers(SEATS)  # the seat's own side, then the opponent's
     hand: F32s = numbers(DECK_CARDS)  # copies of each card in the seat's own hand, divided by 4
-    asked: F32s = numbers(questions.COUNT)  # 1 for the question that is asked, numbered like `asked` in the record;
-    # while a leader is asked about a partner's answer, also 1 for the question that the partner was asked
-    stage: F32s = numbers(stages.OVER + 1)  # 1 for the current stage, numbered like `stage` in the record
+    asked: F32s = numbers(questions.COUNT)  # one number per question, in the order of `asked` in the state: 1 for
+    # the question that is asked, else 0; while a leader judges a partner's answer, also 1 for the partner's question
+    stage: F32s = numbers(stages.OVER + 1)  # per stage, in the order of `stage` in the state: 1 for the current stage
     own_turn: F32 = numbers()  # 1 if it is the turn of this seat or of its team
 
 
 class LargerFeatures(Features):
-    """What a seat observes in a larger game. Numbers for all cards are in the order of the action codes."""
+    """What a seat observes in a larger game. Fields with one number per card are ordered by action code."""
 
     sides: Many[SideFeatures] = numbers(MOST_SEATS)  # the seat's own side first, then the others clockwise; a partner's
     # side is second
     leads: F32 = numbers()  # in teams: 1 if this seat leads its team
     partner: F32s = numbers(DECK_CARDS)  # in teams: copies of each card in the partner's hand, divided by 4, if the
     # seat sees this hand
-    proposed: F32s = numbers(actions.COUNT)  # in teams: 1 for the action that the partner has proposed to the leader of
-    # this seat's team
+    proposed: F32s = numbers(actions.COUNT)  # in teams, per action code: 1 for the action that the partner has proposed
+    # to the leader of this seat's team
 
 
 AT_SIDES = Features.at("sides")
@@ -116,7 +116,7 @@ def features(s: State, t: Tables, seat: int, out: F32s) -> None:
     for n in range(seats(s)):
         whose = seat ^ n if has_teams(s) else (seat + n) % seats(s)  # seat numbers of partners differ in the last bit
         side_features(s, t, whose, AT_SIDES + PER_SIDE * n, out)
-    later = (len(s.side) - SEATS) * PER_SIDE  # larger games have more sides, so all later fields have higher indices
+    later = (len(s.side) - SEATS) * PER_SIDE  # with more than two sides, all fields after them have higher indices
     hand_features(s, seat, later + AT_HAND, out)
     out[later + AT_ASKED + int(s.asked)] = 1
     out[later + AT_ASKED + question(s)] = 1

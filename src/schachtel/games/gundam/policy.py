@@ -40,7 +40,7 @@ RESOURCE_COST = 2
 COMMAND_THRESHOLD = 4  # by how much a command's worth must exceed its cost for the command to be played
 BLOCK_THRESHOLD = 2  # how much a block must be worth for a unit to block
 PAIR_THRESHOLD = 5  # a pilot worth less than this to a unit is kept for another unit
-LINKED, AT_ONCE = 12, 7  # worth of a link, and of the attack that it allows in the same turn
+LINKED, AT_ONCE = 12, 7  # worth of a link between unit and pilot, and of the attack that it allows in the same turn
 
 
 @kernel
@@ -102,7 +102,7 @@ def score_of(s: State, t: Tables, seat: int, asked: int, action: int) -> int:
     if asked == questions.RESOURCE:
         return actions.RESOURCES - action  # prefer to set a rested resource active, if there is one
     if action < actions.UNIT or action >= actions.PLAYER:
-        return 1  # who begins, the direction of play, or the next effect: all answers are equally good
+        return 1  # for the first player, the direction of play and the next effect, all answers are equally good
     return unit_score(s, t, seat, asked, (action - actions.UNIT) // UNITS, (action - actions.UNIT) % UNITS)
 
 
@@ -118,7 +118,7 @@ def unit_score(s: State, t: Tables, seat: int, asked: int, whose: int, place: in
         facts = t.effect[s.now.effect]
         end = int(facts.first_step) + int(facts.n_steps)
         return chosen_worth(s, t, int(s.step), end, int(s.now.number), int(s.now.whose), whose, place)
-    return -unit_worth(s, t, whose, place)  # the unit will be lost, to make room or instead of a payment
+    return -unit_worth(s, t, whose, place)  # the chosen unit will be lost, to make room or instead of a payment
 
 
 @kernel
@@ -170,7 +170,7 @@ def play_worth(s: State, t: Tables, seat: int, card: int) -> int:
     if facts.kind != kinds.UNIT:
         return gain + BASE_HP * (int(facts.hp) - base_hp(s, t, seat))
     if not is_affordable(s, t, seat, card):
-        return -WIN  # the card could be played only by destroying a unit
+        return -WIN  # the player could play the card only by destroying one of the player's units
     gain = max(0, gain) + card_worth(t, card)
     if free_place(s, seat) < 0:
         gain -= weakest(s, t, seat) + CARD

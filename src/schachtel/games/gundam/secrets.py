@@ -24,8 +24,8 @@ from schachtel.games.gundam.rules.stats import card_fits
 from schachtel.games.gundam.state import State, Tables
 
 COPIES = 4
-PLAYABLE = 194  # number of different cards for decks; these cards come first in the tables
-COLOURS = 4  # number of different colours of the cards for decks
+PLAYABLE = 194  # number of different cards that decks can have; these cards come first in the tables
+COLOURS = 4  # number of different colours of these cards
 
 
 def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool:
@@ -45,7 +45,7 @@ def secret(position: Position, seat: Seat, action: Action, viewer: Seat) -> bool
 def mask(s: State, t: Tables, seat: int) -> None:
     """Clear what a seat may not know, as far as the layout of the record does not already hide it.
 
-    This is the unseen part of other players' deck lists, the cards that another team looks at, and what partners in
+    It clears the unseen part of other players' deck lists, the cards that another team looks at, and what partners in
     another team propose.
     """
     for other in range(seats(s)):

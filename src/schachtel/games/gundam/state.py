@@ -119,10 +119,10 @@ class Waiting(layout.Struct):
     card: I16 = everyone()  # index of the card that has the effect: a unit, a base, a command or a burst
     pilot: I16 = everyone()  # index of the card of the pilot that the unit had when its effect was triggered, or -1
     level: I16 = everyone()  # Lv of the card that has the effect
-    group: I16 = everyone()  # effects triggered at once have the same number; the highest is resolved first
-    whose: I8 = everyone()  # the seat whose player has the effect
+    group: I16 = everyone()  # number of the group of effects triggered together; the highest is resolved first
+    whose: I8 = everyone()  # the seat whose player owns the effect
     place: I8 = everyone()  # number of the place of the unit or base with the effect; -1 for commands and bursts
-    way: I8 = everyone()  # the effect: 0 to 2 of the unit's or base's card, 3 to 5 of the pilot, 6 Support; -1: a burst
+    way: I8 = everyone()  # slot: 0 to 2 effect of the unit's or base's card, 3 to 5 of the pilot; 6 Support; -1 a burst
     about: I8 = everyone()  # for Breach, the seat whose unit was destroyed; for a burst, the kind of the card
 
 
@@ -156,7 +156,7 @@ class State(layout.Header):
     turns: I16 = everyone()  # number of turns that have begun
     first: I8 = everyone()  # the seat that had the first turn
     priority: I8 = everyone()  # the seat that may act or pass in an action step; for a team, its first seat
-    passes: I8 = everyone()  # passes in a row in an action step; before the first turn, players asked about a redraw
+    passes: I8 = everyone()  # number of passes in a row; before the first turn, of players asked about a redraw
     step: I16 = everyone()  # index in the tables of the step that the current effect has reached
     entered: I8 = everyone()  # 1 once the conditions of the current step have been checked
     times: I8 = everyone()  # how many times the current step has been done, for example once per card
@@ -177,7 +177,7 @@ class State(layout.Header):
     task_card: I16 = everyone()  # index of the card that is played, deployed or paired in this task
     task_whose: I8 = everyone()  # the seat for which the task is carried out
     task_place: I8 = everyone()  # number of the place of the unit or base whose effect is activated, or -1
-    task_way: I8 = everyone()  # the activated effect: 0 to 2 of the unit or base, 3 to 5 of the pilot, 6 Support
+    task_way: I8 = everyone()  # slot of the activated effect: 0 to 2 unit or base, 3 to 5 pilot, 6 Support
     task_cost: I8 = everyone()  # number of resources that the player still has to pay in this task
     task_rested: I8 = everyone()  # 1 if a unit is deployed rested, or if the discard for an activated effect is paid
     before: I16 = everyone()  # the field `serial` as it was before the current card was played or deployed
@@ -358,7 +358,7 @@ class Tables(layout.Tables):
     cards: Many[CardsFacts] = everyone(CARD_SELECTORS)
     condition: Many[ConditionFacts] = everyone(CONDITIONS)
     standing: Many[StandingFacts] = everyone(STANDING)
-    links: U64s = everyone(CARDS * 4)  # four words per card: one bit for each pilot with which it links
+    links: U64s = everyone(CARDS * 4)  # per card, four 64-bit words: one bit per pilot with which it links
     breach: I16 = everyone()  # index of the row with the effect of the keyword Breach
     support: I16 = everyone()
     hunted: I16s = everyone(8)  # the selector for each bit of the field `hunts`

@@ -21,7 +21,7 @@ RANDOM, OWN = "random", "own"
 
 
 def rounds(positions: Iterable[Position]) -> Iterator[Round]:
-    """Yield the whole game as one round, with the cards that each seat has played."""
+    """Yield one round for the whole game, since it has no rounds, with the cards that each seat has played."""
     cards: list[set[str]] = []
     for position in positions:
         cards = cards or [set() for _ in range(position.seats)]

@@ -1,4 +1,4 @@
-"""The boxes of *Match of the Century* that people can build, each with cards and endurance tracks of their own."""
+"""The boxes that people can build for *Match of the Century*, each with its own cards and endurance tracks."""
 
 from __future__ import annotations
 

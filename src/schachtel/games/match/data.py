@@ -50,7 +50,7 @@ class Phrase:
 
     code: int
     key: str
-    pattern: str  # a regular expression for a phrase in a file; its group is the number
+    pattern: str  # a regular expression for a phrase in a file; its group, if any, matches the number in the phrase
 
 
 PHRASES = (
@@ -151,7 +151,7 @@ class CardsError(FaultyFile):
 
 
 def words_of(phrase: str) -> list[tuple[int, int]]:
-    """Return a phrase as pairs of a word's code and its number; raise FaultyValue if the phrase is invalid."""
+    """Return a phrase as pairs: the code of each word and the number with it. Raise FaultyValue if it is invalid."""
     for condition in CONDITIONS:
         if phrase.startswith(condition.begin):
             rest = phrase.removeprefix(condition.begin)
@@ -190,7 +190,7 @@ def effect_text(effect: tuple[str, ...], owner: int, language: Language) -> str:
 def _sentence(phrase: str, owner: int, language: Language) -> str:
     """Return a phrase as a sentence without its full stop.
 
-    A part with which the sentence may begin is passed to the catalogue in two forms: as it is, and capitalized.
+    A part with which the sentence may begin is passed to the message catalogue as it is, and also capitalized.
     """
     other = NAMES[1 - owner][language]
     for condition in CONDITIONS:

@@ -293,7 +293,7 @@ def answer(s: State, seat: int, action: int) -> None:
 
 @kernel
 def carry_out_answer(s: State, seat: int, action: int) -> None:
-    """Carry out an answer that needs no further question. The answer STOP does nothing."""
+    """Carry out an answer after which the word of the effect asks nothing more. The answer STOP does nothing."""
     if action == PAWN:
         take_pawns(s, seat, 1)
     elif action == MUST_DISCARD:

@@ -23,5 +23,5 @@ class Place:
 
 
 def fault(code: str, place: str = "", **values: object) -> Fault:
-    """Return a fault that concerns a whole file or table."""
+    """Return a fault that concerns a whole file or a whole TOML table."""
     return Fault(place, code, values, WORDS)

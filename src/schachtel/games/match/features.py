@@ -14,7 +14,7 @@ QUESTIONS = 8
 
 
 class SideFeatures(layout.Features):
-    """One side. Cards are in deck order; house decks: white king, queen, rooks, bishops, knights, then black ones."""
+    """One side. Cards are in deck order (house decks: white king, queen, rooks, bishops, knights, then black ones)."""
 
     discard: F32s = numbers(CARDS)  # 1 for each card in the face-up discard pile
     known: F32s = numbers(CARDS)  # 1 for each card that everybody knows to be in hand

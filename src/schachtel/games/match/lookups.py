@@ -27,7 +27,7 @@ _KEPT: dict[int, Lookups] = {}  # the tables of each box, by its digest
 
 
 def lookups(position: Position) -> Lookups:
-    """Return the tables for the box that a game is played with; the same box always has the same object."""
+    """Return the tables for the box that a game is played with: always the same object, as long as it is kept."""
     digest = int(position.states["box"][0])
     found = _KEPT.get(digest)
     if found is None:

@@ -63,7 +63,7 @@ def _offered(shown: dict[str, Json], language: Language) -> str:
 
 
 def _typed(shown: dict[str, Json], language: Language) -> str:
-    """Return a hint about what the player can type, or no text if the question itself says it."""
+    """Return a hint about what the player can type, or an empty text if the question itself says this."""
     cards = "".join(f"-{card['code']}" for card in shown["sides"][shown["seat"]]["hand"][:2])
     keep = WORDS.text("picture-keep", language)
     answers = {"conceal": (cards or keep, keep)} | {
@@ -75,7 +75,7 @@ def _typed(shown: dict[str, Json], language: Language) -> str:
 
 
 def _row(side: dict[str, Json], other: dict[str, Json]) -> list[tuple[str, str]]:
-    """Return a line with a side's cards in the four sections, with a mark at those that win."""
+    """Return a line with a side's cards in the four sections; those that win their exchange are marked."""
     cells = []
     for section, (card, pawns) in enumerate(zip(side["board"], side["added"], strict=True)):
         text = f"{card['code']} {card['counts']}{f'+{pawns}' if pawns else ''}" if card else "·"

@@ -89,10 +89,10 @@ def gives_up(s: State, seat: int) -> bool:
 
 @kernel
 def judge(s: State, t: Tables, root: State, memory: U64s, out: F64s) -> bool:
-    """Estimate each seat's chance to win the match, once the game after the one at the root of the search is over.
+    """Estimate each seat's chance to win the match, but only once the game after the current one is over.
 
-    Return False before that. The estimate takes into account the score and what each side has for the next game, and
-    treats all games after that as coin tosses.
+    The current game is the one at the root of the search. Until the game after it is over, return False. The estimate
+    takes into account the score and what each side has for the next game, and treats all later games as coin tosses.
     """
     if s.stage != CONCEAL or s.game <= root.game:
         return False

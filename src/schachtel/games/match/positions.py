@@ -193,7 +193,7 @@ def _card_set(text: str, names: list[str], where: str) -> np.uint64:
 def _acting(s: Any, given: list[int]) -> int:
     """Return the seats that may act, one bit each.
 
-    They follow from the stage, except while both players choose discards, when `given` says who has yet to choose.
+    The stage determines these seats; but while both players choose discards, `given` says who has yet to choose.
     """
     stage = int(s.stage)
     if stage == CONCEAL:

@@ -269,7 +269,7 @@ def conceal(s: State, seat: int, action: int) -> None:
 
 @kernel
 def reveal(s: State, seat: int) -> None:
-    """Discard the cards that a seat has chosen; before the first game, draw the same number of cards."""
+    """Discard the cards that a seat has chosen to discard; before the first game, also draw as many cards."""
     side = s.side[seat]
     cards = side.marked
     number = count(cards)
@@ -355,7 +355,7 @@ def compare(s: State) -> None:
 
 @kernel
 def offer(s: State, seat: int, action: int) -> None:
-    """Carry out whether the loser of an exchange uses the effect of the losing piece or declines it (R17)."""
+    """Let the loser of an exchange use the effect of the losing piece or decline it, as `action` says (R17)."""
     if action == DECLINE:
         emit(s, DECLINED, seat, s.side[seat].board[s.section], 0, 0, 0)
         s.stage = ASSIGN
@@ -379,7 +379,7 @@ def trim(s: State) -> None:
     During an effect, only a seat that has just shuffled must trim its hand (R32).
     """
     s.stage = s.resume
-    for seat in range(1, -1, -1):  # Spassky is checked last, so if both seats must trim their hands, he is asked first
+    for seat in range(1, -1, -1):  # whoever is checked last is asked first: Spassky, if both must trim their hands
         if s.side[seat].n_hand > limit(s, seat) and (s.resume != EFFECT or s.shuffled == seat + 1):
             s.stage = TRIM
             s.acting = 1 << seat

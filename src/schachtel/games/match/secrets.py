@@ -41,7 +41,7 @@ def guess_cards(s: State, seat: int, rng: U64s) -> None:
     unknown = ALL_CARDS & ~(side.discard | side.known | on_board(s, seat))
     side.hand = side.known
     side.buried = side.marked = NONE
-    # First come the cards that the seat has had in hand since before its last shuffle.
+    # Guess first which other cards the seat has had in hand since before its last shuffle.
     for _ in range(int(side.n_old) - count(side.known & ~side.seen)):
         card = nth(unknown & ~side.seen, roll_below(rng, count(unknown & ~side.seen)))
         unknown ^= bit(card)

@@ -29,7 +29,7 @@ CHOICES = (
     sentence("keep"),
     sentence("go_on"),
     sentence("discard", title=TITLE, colour=COLOUR, officer=PIECE, strength=NUMBER),
-    # Sentences for the answers come last, in the order of their action codes.
+    # From here on: the sentences for answers to questions, in the order of the answers' action codes.
     sentence("resign"),
     sentence("use"),
     sentence("decline"),
@@ -93,7 +93,7 @@ def _with_number(key: str) -> Sentence:
 
 HOW_MUCH = word("all", "part", "none")
 WAY = word("up", "down")
-EVENTS = (  # the sentences are in the order of the constants for kinds of events
+EVENTS = (  # the sentences for events, in the order of the kinds of events in `state.py`
     _about_cards("discarded"),
     _about_cards("drew"),
     sentence("played", silent=("title", "piece", "counts"), seat=SEAT, card=CODE, section=SECTION, pawns=NUMBER,

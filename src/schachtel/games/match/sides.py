@@ -103,7 +103,8 @@ def draw_card(s: State, seat: int) -> int:
     side = s.side[seat]
     if side.n_deck == 0:
         if side.buried == NONE:
-            side.known = side.hand  # all discards were face up, so everybody knows which cards are in the hand
+            # The deck is empty and all discards lie face up, so everybody knows which cards are in the hand.
+            side.known = side.hand
             side.seen, side.n_old = NONE, 0
         else:
             side.seen, side.n_old = side.discard, side.n_hand

@@ -26,7 +26,7 @@ COLOURS = "RYGB"
 ORDERS = tuple(itertools.permutations(range(4)))
 FACES = 8
 EXAMPLE = "A0B3C5D7"
-GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # probability that the winner has 1, 2, …, 8 pieces left
+GAINS = (0.2, 0.2, 0.2, 0.15, 0.1, 0.07, 0.05, 0.03)  # probability that the winner of a game has 1, 2, …, 8 pieces left
 
 
 @functools.cache

@@ -18,7 +18,8 @@ class Features(layout.Features):
     started: F32 = numbers()  # 1 if this seat began the current game
     passed: F32 = numbers()  # 1 if the opponent has just passed
     score: F32s = numbers(2)  # points in the match, divided by the target: own, then the opponent's
-    tie: F32 = numbers()  # the option `tie`: 0 if whoever passed last wins a tie, 1 if the second player does
+    tie: F32 = numbers()  # the option `tie`: 0 if the side that passed last wins a tie, 1 if the side that did not
+    # begin wins it
     rebuild: F32 = numbers()  # the option `rebuild`: 1 if each game has a new board
     single: F32 = numbers()  # the option `single`: 1 if one game decides the match
 

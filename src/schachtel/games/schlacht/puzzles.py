@@ -12,7 +12,8 @@ from schachtel.core.puzzle import Puzzle, Puzzles
 from schachtel.games.schlacht.notation import PASS_TEXT
 
 FILE = Path(__file__).with_suffix(".json")
-WIN, POINTS, HOLD = "win", "points", "hold"  # goals: to win, to score enough points, or to let the opponent score few
+# The goals of puzzles: to win, to score enough points, or to let the opponent score only a few points.
+WIN, POINTS, HOLD = "win", "points", "hold"
 
 
 def position_of(puzzle: Puzzle) -> dict[str, Json]:

@@ -79,7 +79,8 @@ def reach(s: State, t: Tables, square: int, occupied: Bits) -> Bits:
     yellow = has(s.colour[YELLOW], square)
     blue = has(s.colour[BLUE], square)
     stops = occupied | s.colour[yellow]  # R7, R8: slides end at a square of their starting square's colour
-    line = square * 4 + 2 * yellow  # the first of two lines through the square: rank and file, or diagonals
+    # The index of the first of two lines: diagonals through a yellow square, rank and file through any other.
+    line = square * 4 + 2 * yellow
     slides = slide(t, line, stops) | slide(t, line + 1, stops)
     leaps = t.leaps[blue * 64 + square]  # R9, R10: a knight's leaps on green, a king's steps on blue
     on_slider = has(s.colour[RED] | s.colour[YELLOW], square)

@@ -42,7 +42,8 @@ from schachtel.games.schlacht.state import (
 )
 from schachtel.games.schlacht.words import WORDS
 
-# The numbers of the sentences for choices and prompts. The kind of an event determines the number of its sentence.
+# The numbers of the sentences in CHOICES and PROMPTS are their indices. The kind of an event determines
+# its sentence in EVENTS.
 A_PLACE, A_CAPTURE, A_PASS = range(3)
 CHOICES = (
     sentence("place", target=SQUARE),

@@ -157,7 +157,8 @@ def wins(s: State, t: Tables, memory: U64s, mover: int) -> int:
 def place_and_fight(s: State, t: Tables, memory: U64s, low: int, high: int, control: I64s) -> int:
     """Return the value for the side that places the next piece or, once all pieces are placed, captures first.
 
-    The bounds work as in `battle`. The search stops early if `control` says so. It leaves the record as it was before.
+    The bounds work as in `battle`. The search stops early if the array `control` says so. After the search, the record
+    is as it was before.
     """
     placed = count(s.pieces[0] | s.pieces[1])
     seat = int(s.starter) if placed % 2 == 0 else 1 - int(s.starter)

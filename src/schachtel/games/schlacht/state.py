@@ -6,7 +6,7 @@ from schachtel.core import board, layout
 from schachtel.core.layout import I8, I16, I32, U8, U32, Event, F64s, I8s, I16s, Many, U64s, everyone
 
 BLACK, WHITE = 0, 1
-RED, YELLOW, GREEN, BLUE = range(4)  # the colours on which a piece moves like a rook, bishop, knight or king
+RED, YELLOW, GREEN, BLUE = range(4)  # the colours of squares: on them, pieces move like a rook, bishop, knight or king
 PER_SIDE = 8
 MOST_TARGET = 100
 MOST_GAMES = 2 * MOST_TARGET - 1  # the most games in a match, as the winner of each gets a point or more

@@ -57,7 +57,7 @@ class BotPlayers:
             await self._wait_for_partners(live, seen, move)
         finally:
             live.thinking.discard(seat)
-        if not _is_unchanged(live.room, seen):  # the position has changed meanwhile, for example by a takeback
+        if not _is_unchanged(live.room, seen):  # the position has changed since the bot began to think
             self._consequences.run_automations(live, mine=True)
             return
         await self._commands.act_if_possible(room.id, "move", seat=seat, data={"move": move, "ply": ply, "bot": level})

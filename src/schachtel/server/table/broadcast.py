@@ -29,7 +29,7 @@ class SharedParts:
     """The parts of a message that are the same for all its readers, so that they are made only once."""
 
     status: Status
-    view: bytes | None  # the view that all readers share, as JSON; None if the game hides something
+    view: bytes | None  # the view that all readers share, as JSON; None if the game hides something from anyone
     at: int
 
 

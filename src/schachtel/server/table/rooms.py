@@ -93,7 +93,7 @@ class Rooms(Mapping[str, Live]):
         room.apply(entry)
         try:
             await self.store.log.append(room.id, entry, next_due(live))
-        except Conflict:  # another node has written the entry already
+        except Conflict:  # another node has already written such an entry
             live.room = await self.from_store(room.id)
         live.last_sent = live.room.number
 

@@ -102,7 +102,7 @@ def events(room: Room, entry: Entry, eyes: Seat | None, wording: Wording) -> lis
 
 
 def common_view(room: Room) -> bytes | None:
-    """Return the view that is the same for everybody; None if the game hides something or has not begun."""
+    """Return the view that is the same for everybody; None if the game hides something from anyone or has not begun."""
     return None if room.game.hides or room.table is None else json_text.common_view(room.table)
 
 

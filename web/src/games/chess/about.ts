@@ -1,4 +1,4 @@
-// The texts about the game for pages other than its table, such as the home page, lists of options and statistics.
+// The texts about chess on pages other than its table, such as the home page and the statistics.
 
 import { words } from "../../words.svelte";
 import type { Sentences } from "./words/sentences";

@@ -1,4 +1,4 @@
-// The log of a game as a score sheet.
+// The log of a game of chess as a score sheet.
 
 import type { View } from "../../protocol";
 import type { Sort } from "../../parts/chessmen";
@@ -16,7 +16,7 @@ export const written = (move: string): string =>
  */
 export function place(view: View | null, made: number, move: number): { number: number; black: boolean } {
   const [, side = "w", , , , full = "1"] = String(view?.["fen"] ?? "").split(" ");
-  const now = side === "b" ? 2 * Number(full) - 1 : 2 * Number(full) - 2; // half-moves made so far
+  const now = side === "b" ? 2 * Number(full) - 1 : 2 * Number(full) - 2; // half-moves made before this position
   const half = now - made + move - 1;
   return { number: Math.floor(half / 2) + 1, black: half % 2 === 1 };
 }

@@ -1,4 +1,4 @@
-// The texts that the page shows at a table of this game.
+// The texts that the page shows at a table of chess.
 
 import type { Sort } from "../../parts/chessmen";
 import { about } from "./about";
@@ -10,7 +10,7 @@ export type Word = Plain<Sentences>;
 
 export const say = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Return a text from the game's catalogue in the Python package. */
+/** Return a text from the catalogue of chess in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/chess/words/*.ftl", { import: "default" }));
 
 const KINDS = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen", k: "king" } as const;

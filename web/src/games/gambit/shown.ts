@@ -19,9 +19,9 @@ export interface Side {
 export interface GambitView extends View {
   layout: { title: Record<string, string>; source: string };
   values: { points: Record<Kind, number>; source: string };
-  /** True if some tile, on the board or captured, has points that differ from those of its kind. */
+  /** True if some tile, on the board or captured, has other points than those set for its kind. */
   numbered: boolean;
-  /** The points of those tiles on the board whose points differ from those of their kind, by square. */
+  /** The points of those tiles on the board that have other points than those set for their kind, by square. */
   worth: Record<string, number>;
   tiles: Record<Kind, string[]>;
   left: number;

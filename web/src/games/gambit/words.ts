@@ -1,4 +1,4 @@
-// The texts that the page shows at a table of this game.
+// The texts that the page shows at a table of The Queen’s Gambit.
 
 import type { Kind } from "../../parts/chessmen";
 import type { Letter } from "./shown";
@@ -8,7 +8,7 @@ import type { Sentences } from "./words/table/sentences";
 
 export const w = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Return a text from the game's catalogue in the Python package. */
+/** Return a text from the catalogue of The Queen’s Gambit in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/gambit/words/*.ftl", { import: "default" }));
 
 export const pointsText = (n: number | string): string => w("points", { n });

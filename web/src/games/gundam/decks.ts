@@ -2,7 +2,7 @@
 
 import { about } from "./about";
 
-/** Return the name of a deck. Decks from the box have names; others are named by their colours ("own blue+white"). */
+/** Return the name of a deck. The game's own decks have names; others are named by their colours ("own blue+white"). */
 export function deckName(name: string): string {
   const [kind = "", which] = name.split(" ");
   if (!which) return about.maybe(`deck-${name}`) ?? name;

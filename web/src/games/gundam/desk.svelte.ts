@@ -65,7 +65,7 @@ export class Desk {
     const hide = () => {
       clearTimeout(timer);
       const shown = this.read;
-      // A card may lose the focus because it is being removed from the page.
+      // Do not change the state at once, since a card may lose the focus while it is being removed from the page.
       queueMicrotask(() => this.read === shown && (this.read = null));
     };
     const later = (ms: number, then: () => void) => {

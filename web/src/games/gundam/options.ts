@@ -2,7 +2,7 @@
 
 import type { OptionFacts } from "../options";
 
-/** A deck of random cards, a different one on each visit. */
+/** A deck of random cards, a different one each time the page is loaded. */
 const RANDOM_DECK = `random-${1 + Math.floor(Math.random() * 999_999)}`;
 
 export const OPTIONS: Record<string, OptionFacts> = {

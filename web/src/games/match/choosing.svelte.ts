@@ -80,7 +80,7 @@ export class Choosing {
   /** Play a card in the section where it was dropped, if exactly one choice does so. */
   #drop(card: Card, { clientX, clientY }: PointerEvent): void {
     this.drag = null;
-    const swallow = (click: MouseEvent): void => click.stopPropagation(); // ignores the click that ends the drag
+    const swallow = (click: MouseEvent): void => click.stopPropagation(); // ignore the click that ends the drag
     addEventListener("click", swallow, { capture: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }));
     const section = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-section]")?.dataset["section"];

@@ -9,7 +9,7 @@ export interface Ended {
   /** A sentence that says who won, and by how much. */
   text: string;
   winner: Seat | null; // the seat that won; null for a draw
-  advantage: number; // Spassky's advantage; Fischer's if negative
+  advantage: number; // Spassky's advantage; if it is negative, Fischer's advantage
   /** Both sides, with the cards that were on the board. */
   sides: [Side, Side];
 }

@@ -1,4 +1,4 @@
-// The options of the game, and which of their values have names.
+// The options of Match of the Century, and which of their values have names.
 
 import type { OptionFacts } from "../options";
 

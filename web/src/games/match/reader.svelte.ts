@@ -12,7 +12,7 @@ export interface Reading {
   left: number;
   top: number | null; // pixels from the top of the window; null if `bottom` is set
   bottom: number | null; // pixels from the bottom of the window; null if `top` is set
-  slow: boolean; // delays the card, so that it does not appear whenever the pointer passes by
+  slow: boolean; // true if the card appears late, so that it does not open whenever the pointer passes by
 }
 
 export class Reader {
@@ -64,7 +64,7 @@ export class Reader {
       },
       ontouchmove: this.close,
       ontouchend: (event: TouchEvent) => {
-        if (this.#held) event.preventDefault(); // prevents a click at the end of a long press
+        if (this.#held) event.preventDefault(); // the end of a long press is not a click
         this.close();
       },
       oncontextmenu: (event: Event) => {

@@ -57,7 +57,7 @@ export interface MatchView extends View {
   white: Seat;
   initiative: Seat;
   section: string | null;
-  advantage: number; // Spassky's advantage; Fischer's if negative
+  advantage: number; // Spassky's advantage; if it is negative, Fischer's advantage
   picked: Card | null;
   sides: [Side, Side];
 }

@@ -6,7 +6,7 @@ export type Colour = "R" | "Y" | "G" | "B";
 interface Look {
   paint: string;
   ink: string;
-  /** The lines of the sign, as an SVG path. `dots` are the points where a move ends. */
+  /** The lines of the sign, as an SVG path. `dots` are the points in the sign where a move ends. */
   lines: string;
   dots: [number, number][];
 }

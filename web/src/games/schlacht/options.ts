@@ -1,4 +1,4 @@
-// The options of the game, and which of their values have names.
+// The options of Die Schlacht, and which of their values have names.
 
 import type { OptionFacts } from "../options";
 

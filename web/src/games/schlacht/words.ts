@@ -1,4 +1,4 @@
-// The texts that the page shows at a table of this game.
+// The texts that the page shows at a table of Die Schlacht.
 
 import { type Plain, words } from "../../words.svelte";
 import type { Sentences as Game } from "./words/game";
@@ -8,5 +8,5 @@ export type Word = Plain<Sentences>;
 
 export const say = words<Sentences>(import.meta.glob<string>("./words/table/*.ftl", { import: "default" }));
 
-/** Return a text from the game's catalogue in the Python package. */
+/** Return a text from the catalogue of Die Schlacht in the Python package. */
 export const game = words<Game>(import.meta.glob<string>("../../../../src/schachtel/games/schlacht/words/*.ftl", { import: "default" }));

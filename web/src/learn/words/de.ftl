@@ -12,3 +12,4 @@ numbersSay = Jede Regel hat eine Nummer, in beiden Sprachen dieselbe. Du kannst 
 rule = Regel { $n }
 print = Drucken
 ours = Texte und Bilder sind von uns. Wenn sie eine Frage offenlassen, gilt, was das Programm daraus macht.
+documentation = Dokumentation (auf Englisch): Server, Bots, Forschung, und wie alles funktioniert

@@ -12,3 +12,4 @@ numbersSay = Each rule has a number, which is the same in both languages. You ca
 rule = Rule { $n }
 print = Print
 ours = The text and pictures are our own. If they leave a question open, the program decides it.
+documentation = Documentation: servers, bots, research, and how it all works

@@ -8,7 +8,7 @@ from schachtel.games.gundam.effects import words
 from schachtel.games.gundam.effects.words import Card, Effect, Keyword, Kind, Standing, Step, Timing
 
 Names = tuple[str, ...]
-Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # keywords, each alone or in a pair with its number
+Keywords = tuple[Keyword | tuple[Keyword, int], ...]  # a card's keywords, each alone or in a pair with its number
 Effects = Sequence[Effect | Standing]
 
 
@@ -75,5 +75,5 @@ def main_or_action(*steps: Step) -> Effect:
 
 
 def numbered(keywords: Keywords) -> tuple[tuple[Keyword, int], ...]:
-    """Return each keyword in a pair with its number. A keyword that has no number is paired with 1."""
+    """Return a pair for each keyword: the keyword and its number, which is 1 for a keyword that has none."""
     return tuple((word, 1) if isinstance(word, Keyword) else word for word in keywords)

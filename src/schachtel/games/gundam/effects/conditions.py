@@ -20,9 +20,9 @@ class Clause:
 
 
 class Conditions(Nouns):
-    """The words for the conditions of one card's effects.
+    """A writer that puts the conditions of one card's effects into words.
 
-    Once a text has named this card, a pronoun stands for it.
+    Once the text has named this card, a pronoun stands for it.
     """
 
     def conditions(self, told: Sequence[str]) -> str:

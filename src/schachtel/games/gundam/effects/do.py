@@ -168,7 +168,7 @@ def do_main() -> Step:
 
 
 def when(condition: Condition, step: Step, *more: Condition) -> Step:
-    """Make a step that is done only if all these conditions hold."""
+    """Make a step of an effect that is carried out only if all these conditions hold."""
     return replace(step, only_if=(condition, *more, *step.only_if))
 
 
@@ -181,5 +181,5 @@ def if_you_do(step: Step) -> Step:
 
 
 def instead(condition: Condition, step: Step, *more: Condition) -> Step:
-    """Make a step that replaces the step after it if all these conditions hold."""
+    """Make a step of an effect that is carried out in place of the next step if all these conditions hold."""
     return replace(step, only_if=(condition, *more), join=Join.INSTEAD)

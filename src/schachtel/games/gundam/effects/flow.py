@@ -80,7 +80,7 @@ def resource_sorts(s: State, seat: int) -> int:
 
 @kernel
 def begin(s: State, t: Tables) -> None:
-    """Begin to carry out the effect in the field `now`."""
+    """Begin to carry out the effect in the field `now` of the state."""
     w = s.now
     emit(s, events.EFFECT, int(w.whose), int(w.effect), int(w.card), int(w.place), int(w.number))
     s.is_on = 1
@@ -108,7 +108,7 @@ def finish(s: State) -> None:
 
 @kernel
 def next_step(s: State, t: Tables, did: bool) -> None:
-    """Go on to the next step. After an *instead* step, skip the step that it replaces (R110)."""
+    """Go on to the next step of the current effect. After an *instead* step, skip the step that it replaces (R110)."""
     step = t.step[s.step]
     if step.join != operations.IF_YOU_DO:
         s.did = did

@@ -33,7 +33,7 @@ def breach(s: State, t: Tables) -> None:
 
 @kernel
 def supported(s: State, t: Tables) -> None:
-    """Trigger the effects that react to this unit's use of Support (R77)."""
+    """Trigger the effects that react when the unit that has the current effect uses Support (R77)."""
     source_place = place_of_source(s)
     if s.n_chosen == 0 or not 0 <= source_place < UNITS:
         return

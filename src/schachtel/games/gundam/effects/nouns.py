@@ -19,7 +19,7 @@ KEYWORDS: Final = {  # the names of the keywords are the same in every language
     Keyword.HIGH_MANEUVER: "High-Maneuver",
     Keyword.SUPPRESSION: "Suppression",
 }
-VOWELS: Final = "AEIOaeio"  # u is no vowel here, because it is "a unit"
+VOWELS: Final = "AEIOaeio"  # letters that need "an" before them; u does not, because it is "a unit"
 COUNTED: Final = (Keyword.REPAIR, Keyword.BREACH, Keyword.SUPPORT)
 # How the text of a pilot or base refers to the unit or base that has the effect. Other cards say "this unit".
 ME: Final = {Kind.PILOT: "pilots_unit", Kind.BASE: "this_base"}
@@ -87,7 +87,7 @@ class Nouns:
         return [self.say("level_at_least", n=low)]
 
     def qualities(self, which: Units | Cards) -> list[str]:
-        """Return the conditions of a selector that follow the word "with" in a text."""
+        """Return, as texts, those conditions of a selector that follow the word "with", such as "at most 4 HP"."""
         parts = self.level(which.level)
         if isinstance(which, Units):
             parts += self.range("AP", which.ap) + self.range("HP", which.hp)
@@ -134,12 +134,12 @@ class Nouns:
             parts = [self.listed(each, "or") for each in (which.traits, kinds) if each]
             return self.counted(count, " ".join([*parts, noun, *self.with_these(qualities)]))
         traits = [self.say("trait", traits=self.listed(which.traits, "or"))] if which.traits else []
-        # In German, the kinds are joined with the word "Karte", as in "Unit- oder Pilot-Karte".
+        # In German, kinds of cards are joined with the word "Karte", as in "Unit- oder Pilot-Karte".
         whole = self.listed([f"{kind}-" for kind in kinds], "or") + noun
         return self.counted(count, " ".join([whole, *self.with_these(traits + qualities)]))
 
     def with_these(self, qualities: Sequence[str]) -> list[str]:
-        """Return a list with the text "with a, b and c", or an empty list if there are no qualities."""
+        """Return a list with the text "with a, b and c" for these qualities, or an empty list if there are none."""
         return [self.say("with", what=self.listed(qualities))] if qualities else []
 
     def counted(self, count: Count, noun: str, *, dative: bool = False) -> str:
@@ -148,7 +148,7 @@ class Nouns:
     def with_article(self, noun: str, *, dative: bool = False) -> str:
         """Return a noun with its article: "a unit", "an enemy", "another card".
 
-        In German, all these nouns have the same article.
+        In German, all nouns that occur here have the same article.
         """
         begins = "other" if noun.startswith("other ") else "vowel" if noun[0] in VOWELS else "consonant"
         return self.say("one", noun=noun, begins=begins, case=_case(dative))

@@ -74,10 +74,11 @@ def run_hand_or_resource_step(s: State, t: Tables, step: StepFacts) -> None:
             ask(s, whose, questions.RESOURCE)
         else:
             next_step(s, t, ready_resource(s, whose, sorts == 1 << actions.RESTED_ONE))
-    elif s.times > 0 or side.n_hand == 0:  # the only operation left is DEPLOY_FROM_HAND
+    elif s.times > 0 or side.n_hand == 0:  # here, the operation is always DEPLOY_FROM_HAND
         next_step(s, t, s.times > 0)
     else:
-        ask(s, whose, questions.HAND)  # R18: ask even if no card fits, or other players would learn that none does
+        # R18: ask even if no card in the hand fits, since other players could conclude that from a missing question.
+        ask(s, whose, questions.HAND)
 
 
 @kernel
@@ -128,7 +129,7 @@ def run_look_step(s: State, t: Tables, step: StepFacts) -> None:
             s.looked[i] = 0
         s.n_looked = 0
         next_step(s, t, True)
-    elif s.n_looked == 0:  # the only operation left is TOP_OR_BOTTOM
+    elif s.n_looked == 0:  # here, the operation is always TOP_OR_BOTTOM
         next_step(s, t, True)
     else:
         ask(s, whose, questions.PLACE)

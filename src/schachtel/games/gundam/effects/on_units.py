@@ -135,7 +135,7 @@ def act_on(s: State, t: Tables, step: StepFacts, seat: int, place: int) -> bool:
 
 @kernel
 def change_ap(s: State, seat: int, place: int, n: int, battle: bool) -> bool:
-    """Change a unit's AP by n, which is below 0 to take AP; return whether this was possible.
+    """Change a unit's AP by n, which may be negative; return whether this was possible.
 
     A change by an enemy's effect is stored apart, because it ends if the enemy leaves the game (B11), and because
     enemies cannot reduce the AP of some units.

@@ -1,7 +1,7 @@
 """The operations of effect steps, and the ways in which steps are joined, as plain numbers for kernels.
 
-Numba compiles a number in a module as a constant. In interpreted rules, plain numbers are compared three times as fast
-as members of an enumeration.
+Numba compiles a number in a module as a constant. When the rules run without Numba, plain numbers are compared three
+times as fast as members of an enumeration.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ DO_MAIN = int(Op.DO_MAIN)
 LAST_ABOUT_UNITS, FIRST_ABOUT_LOOKED, FIRST_OTHER = SHUN_DAMAGE, LOOK, CHOOSE_TRASH
 BREACH, SUPPORTED = 120, 121  # operations of the keywords Breach and Support, which no card uses directly
 assert max(Op) < BREACH
-FROM_KEYWORD = 0  # the n of a step of Breach or Support; it stands for the number of the keyword
+FROM_KEYWORD = 0  # as the n of a step, it stands for the number of the unit's Breach or Support
 
 THEN = int(Join.THEN)
 IF_YOU_DO = int(Join.IF_YOU_DO)

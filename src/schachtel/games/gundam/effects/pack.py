@@ -144,7 +144,7 @@ class Packer:
         return int(at)
 
     def standing(self, given: Standing) -> None:
-        """Pack a standing effect: one row per layer in which it does something."""
+        """Pack a standing effect into rows of a table: one row for each layer in which the effect does something."""
         rows: list[tuple[int, dict[str, int]]] = []
         if given.keyword is not None:
             late = any(each.units is not None and each.units.ap != ANY_NUMBER for each in given.only_if)
@@ -203,7 +203,7 @@ def fill_tables(t: Any) -> None:
     packer = Packer(t)
     for place, card in enumerate(ALL):
         _fill_card(packer, t.card[place], card, place)
-    for place, card in enumerate(ALL):  # which parts of names matter is known only after packing all cards
+    for place, card in enumerate(ALL):  # only now are all parts of names known that selectors ask for
         t.card[place].names = sum(1 << i for i, part in enumerate(packer.parts) if part in card.name)
         for other, pilot in enumerate(ALL):
             if links(card, pilot):

@@ -135,7 +135,7 @@ def answer_card(s: State, t: Tables, step: StepFacts, k: int) -> None:
         side.shown |= bit(k)
         deploy_by_effect(s, whose, int(side.kind[k]), 0)
         lose_if_empty(s, whose)
-    else:  # the only operation left is CHOOSE_TRASH
+    else:  # here, the operation is always CHOOSE_TRASH
         s.picked[k] += 1
         s.n_picked += 1
         s.times += 1

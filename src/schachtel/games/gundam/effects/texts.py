@@ -284,7 +284,7 @@ class Teller(Conditions):
     # --- standing effects --------------------------------------------------------------------------------------------
 
     def standing(self, standing: Standing) -> list[str]:
-        """Return the text of a standing effect: a sentence about units, one about the card in the hand, or both."""
+        """Return the text of a standing effect: a sentence about units, one about this card in the hand, or both."""
         gates = {Needs.NONE: [], Needs.PAIR: [self.say("has_pilot")], Needs.LINK: [self.say("is_linked")]}
         conditions = (*gates[standing.gate], *map(self.test, standing.only_if))
         lead = f"{self.say('while')} {self.conditions(conditions)}, " if conditions else ""

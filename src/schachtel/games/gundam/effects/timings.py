@@ -1,7 +1,7 @@
 """The timings of effects, as plain numbers for kernels.
 
-Numba compiles a number in a module as a constant. In interpreted rules, plain numbers are compared three times as fast
-as members of an enumeration.
+Numba compiles a number in a module as a constant. When the rules run without Numba, plain numbers are compared three
+times as fast as members of an enumeration.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ class Timing(IntEnum):
     DESTROYS_UNIT = 11  # this unit destroys an enemy unit by battle damage, on its owner's turn
     DESTROYS_SHIELD_OR_BASE = 12  # this unit destroys an enemy shield or base by battle damage, on its owner's turn
     LINK_UNIT_FALLS = 13  # an enemy link unit is destroyed by damage while this unit attacks
-    PILOT_PAIRED = 14  # the owner of this unit pairs a pilot with it, or with one of the units in `about`
+    PILOT_PAIRED = 14  # the owner of this unit pairs a pilot with it, or with a unit in the effect's `about`
     SUPPORT_USED = 15  # another unit's AP is raised by the Support of this unit
 
 
@@ -288,7 +288,7 @@ class Standing:
     keyword: Keyword | None = None
     n: int = 0
     cost: int = 0  # how much more (or, below 0, less) this card costs while it is in the hand
-    instead_destroy: Units | None = None  # units of which one can be destroyed to play this card without Lv and cost
+    instead_destroy: Units | None = None  # destroying one of these units can replace the Lv and cost of this card
     may_attack_active: Units | None = None
     no_attack_on_players: bool = False
     shun_damage: Units | None = None  # units that deal no battle damage to the unit with the effect

@@ -60,7 +60,7 @@ def remove_player(s: State, t: Tables, seat: int) -> None:
     if s.task != tasks.NONE and s.task_whose == seat:
         end_task(s)
         if not s.is_on:
-            clear_waiting(s.now)  # cancel an effect whose price was being paid
+            clear_waiting(s.now)  # cancel the effect whose price this player was paying
     if s.is_on and s.now.whose == seat:
         s.limbo = -1
         for i in range(int(s.n_looked)):

@@ -85,7 +85,7 @@ def concede(s: State, t: Tables, seat: int) -> bool:
     asked_another = s.asked_seat != seat and s.asked in (questions.BURST, questions.DIRECTION)
     if is_decided(s) or not asked_another:
         if s.stage == stages.MAIN:
-            s.attacker, s.attacker_seat = -1, 0  # cancel an attack that had no target yet
+            s.attacker, s.attacker_seat = -1, 0  # cancel an attack for which no target was chosen yet
         if s.asked == questions.BURST and s.asked_seat == seat:
             clear_waiting(s.now)
         if s.asked == questions.DIRECTION:

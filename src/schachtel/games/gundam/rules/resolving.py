@@ -28,9 +28,10 @@ from schachtel.games.gundam.state import State, Tables
 def next_waiting(s: State, t: Tables) -> None:
     """Resolve the next waiting effect, or ask which effect comes next.
 
-    The latest group comes first (R103). Within a group, bursts come first (R104), and then the active player's effects
-    (R102, B4). If a player has several effects that can be activated, this player chooses (R101). If both partners of a
-    team have such effects, either of them may choose (T13).
+    A group consists of effects that were triggered together. The latest group comes first (R103). Within a group,
+    bursts come first (R104), and then the active player's effects (R102, B4). If a player has several effects that can
+    be activated, this player chooses (R101). If both partners of a team have such effects, either of them may choose
+    (T13).
     """
     group = latest(s)
     burst = has_burst(s, group)

@@ -133,7 +133,7 @@ def counted(s: State, t: Tables, test: int, cards: int, source_seat: int, source
         return 1 if attacks and s.target_place >= 0 else 0
     if test == ATTACKS_PLAYER:
         return 1 if attacks and s.target_place < 0 else 0
-    # The only test left is UNPAIRED, which counts 1 if the unit has no pilot.
+    # Here, the test is always UNPAIRED, which counts 1 if the unit has no pilot.
     return 1 if 0 <= source_place < UNITS and s.side[source_seat].unit[source_place].pilot < 0 else 0
 
 

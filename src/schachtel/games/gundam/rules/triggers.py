@@ -107,7 +107,7 @@ def effect_at(t: Tables, card: int, pilot: int, effect_slot: int) -> int:
 
 @kernel
 def is_possessed(t: Tables, card: int, pilot: int, effect: int) -> bool:
-    """Return whether a unit has an effect now, which *During Pair* (R94) or *During Link* (R96) may prevent."""
+    """Return whether a unit has an effect now, which may require a pilot (R94) or a pilot that links (R96)."""
     gate = int(t.effect[effect].gate)
     if gate == 2 and not can_link(t, card, pilot):
         return False

@@ -97,7 +97,7 @@ def from_bottom(s: State, seat: int) -> int:
     side.bottom[side.n_bottom] = side.layer[side.n_bottom] = 0
     gone = int(side.layer[0])
     for i in range(int(side.n_bottom)):
-        side.layer[i] -= gone  # layers are numbered from 0, the topmost one first
+        side.layer[i] -= gone  # the layers at the bottom of a deck are numbered from 0, the topmost one first
     return k
 
 

@@ -84,7 +84,7 @@ def _visible(s: Any, seat: Seat) -> list[int]:
 
 
 def _named(cards: Iterable[int], wanted: str) -> list[int]:
-    """Return the card with this number, or else all cards with this name, or else all with this part in their names."""
+    """Return the card with this number, or else all cards with this name, or else all whose name contains the text."""
     known = list(cards)
     names = {card: (card_name(card).lower(), pilot_name(card).lower()) for card in known}
     return (

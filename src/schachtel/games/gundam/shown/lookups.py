@@ -59,7 +59,7 @@ def card_view(card: int) -> dict[str, Json]:
 def _effect(t: Any, row: int) -> Words | None:
     """Return the text of the effect in a row of the tables.
 
-    The rows after those of all effects stand for keywords with their numbers.
+    After the rows of all effects, there is one row for each keyword with each possible number.
     """
     if row >= KEYWORD_EFFECTS:
         number, keyword = divmod(row - KEYWORD_EFFECTS, N_KEYWORDS)

@@ -54,6 +54,6 @@ def closes(position: Position, seat: Seat, action: Action) -> bool:
 
 
 def sees_hands(position: Position, seat: Seat) -> list[Seat]:
-    """Return the other seats whose hands a seat sees, which is its partner's unless hands are closed."""
+    """Return the other seats whose hands a seat sees: its partner in a team, unless hands are closed."""
     s = position.state
     return [other for other in range(position.seats) if other != seat and sees_hand(s, seat, other)]

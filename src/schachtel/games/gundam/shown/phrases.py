@@ -98,7 +98,7 @@ def pilot_of(unit: dict[str, Json]) -> str:
 
 
 def imposed_changes(s: Any, unit: Any, what: int) -> list[int]:
-    """Return the changes to a unit's AP by enemy effects; `what` selects those for the turn or those for the battle."""
+    """Return a unit's changes of AP by enemy effects: those for the turn or those for the battle, as `what` says."""
     return [int(row.n) for row in s.imposed[: int(s.n_imposed)] if row.serial == unit.serial and row.what == what]
 
 

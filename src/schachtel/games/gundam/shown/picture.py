@@ -164,7 +164,7 @@ def _draw_card(card: dict[str, Json], language: Language, width: int, *, marked:
 def _wrapped(head: str, text: str, style: str, width: int) -> Picture:
     """Break a text into lines of this width, with `head` at the beginning of the first line.
 
-    A number is not separated from its word.
+    No line break separates a number from the word before or after it, as in "AP 3".
     """
     whole = NUMBERS.sub(TIED, text)
     lines = textwrap.wrap(whole, width - len(head), subsequent_indent="  ", break_on_hyphens=False)

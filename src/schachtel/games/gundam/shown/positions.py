@@ -83,7 +83,7 @@ WAITING_BOUNDS = {  # the bounds of the numbers in a waiting effect
     "effect": (0, EFFECTS - 1), "card": (0, limits.CARDS - 1), "pilot": (-1, limits.CARDS - 1),
     "place": (-1, limits.UNITS), "way": (-1, actions.SUPPORT_SLOT), "about": (0, limits.KINDS - 1),
 }  # fmt: skip
-UNUSED_KIND = "-"  # stands for an index that no kind of card uses
+UNUSED_KIND = "-"  # written for an index that no kind of card uses
 DECK, FILLER, USUAL_POOL = 50, "ST01-005", 30
 
 

@@ -164,7 +164,7 @@ def _event(key: str, *groups: Mapping[str, Format], kind: str = "", **more: Form
     return sentence(key, told, *groups, silent=silent, kind=kind, **more)
 
 
-TOLD = 3  # how many values of an event are in JSON; the values for its sentence come after them
+TOLD = 3  # an event's values in JSON: seat, card and number; the values for its sentence come after them
 EVENTS = (  # first a sentence for each kind of event, in the order of the kinds
     _event("tossed", PARTY, following=MAYBE_SEAT),
     _event("redrew"),

@@ -138,7 +138,7 @@ function unquoted(text: string | undefined): string {
   try {
     return JSON.parse(found) as string;
   } catch {
-    return found.slice(1, -1); // not a valid string yet, since somebody is still typing it
+    return found.slice(1, -1); // the value is not a valid string yet, since somebody is still typing it
   }
 }
 
@@ -166,7 +166,8 @@ export const withSource = (text: string, said: string): string =>
 // --- whole layouts
 
 /**
- * Replace all tiles and starts by those in a code: the board as in a FEN, followed by the names of the start squares.
+ * Replace all tiles and start squares by those that a code describes: it contains the board as in a FEN, followed by
+ * the names of the start squares.
  */
 export function withCode(text: string, code: string): string {
   const [board = "", ...squares] = code.split(" ");
@@ -176,7 +177,7 @@ export function withCode(text: string, code: string): string {
 
 export const EMPTY_CODE = "8/8/8/8/8/8/8/8";
 
-/** Place all tiles and starts at random. */
+/** Choose the places of all tiles and the start squares at random. */
 export function shuffled(text: string): string {
   const left = [...ALL];
   const any = (): string => left.splice(Math.floor(Math.random() * left.length), 1)[0]!;

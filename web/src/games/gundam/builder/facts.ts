@@ -30,7 +30,7 @@ export const ordered = (copies: Copies, pool: Pool): Facts[] =>
     .filter(({ number }) => copies[number])
     .sort((a, b) => KINDS.indexOf(a.kind as CardKind) - KINDS.indexOf(b.kind as CardKind));
 
-/** Return the number of cards in a deck for each value of the function `of`, from the value 1 to the highest. */
+/** Return the number of cards in a deck for each value of a property, from 1 up. `of` returns a card's value. */
 export function counted(copies: Copies, pool: Pool, of: (card: Facts) => number): [number, number][] {
   const found = new Map<number, number>();
   for (const card of ordered(copies, pool)) found.set(of(card), (found.get(of(card)) ?? 0) + copies[card.number]!);

@@ -7,7 +7,7 @@ import type { Pool } from "./facts";
 import { d } from "./words";
 
 /**
- * Return a fault. If it says that a deck has too many colours, add a value that lists these colours. `worded`
+ * Return the fault, with one more value if it says that a deck has too many colours: a list of these colours. `worded`
  * returns the words for a colour, given the first line of the deck list with a card of this colour.
  */
 function withColours(fault: FaultTold, worded: (colour: string, line: number) => string): FaultTold {

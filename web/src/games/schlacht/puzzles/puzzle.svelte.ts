@@ -10,7 +10,7 @@ import { t } from "../../../words.svelte";
 import { w } from "./words";
 
 const GAME = "schlacht";
-const REPLY_DELAY = 500; // milliseconds between a capture and the reply, in addition to the time in which a piece moves
+const REPLY_DELAY = 500; // milliseconds between a capture and the reply, besides the time of the piece's animation
 
 export class Puzzle extends UnconnectedTable {
   now = $state.raw<PuzzleTold | null>(null);
@@ -116,7 +116,7 @@ export class Puzzle extends UnconnectedTable {
     }
   }
 
-  /** Show the person's own capture and then each answer, with pauses between them. */
+  /** Show the person's own capture and then each reply of the opponent, with pauses between them. */
   async #watch(frames: Frame[], request: number): Promise<void> {
     for (const [n, { shown, events }] of frames.entries()) {
       if (n) await new Promise((done) => setTimeout(done, REPLY_DELAY + travel()));
@@ -166,7 +166,7 @@ export class Puzzle extends UnconnectedTable {
     const { message } = problem as Error;
     this.turn.sent = null;
     if (this.now) this.showProblem(message);
-    else [this.missing, this.problem] = [true, message]; // no puzzle can be shown, so the message stays on the page
+    else [this.missing, this.problem] = [true, message]; // without a puzzle, the error message stays on the page
   }
 
   #see(shown: Shown): void {
