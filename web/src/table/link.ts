@@ -1,4 +1,5 @@
-// The line between a table and the server that runs it. Nothing else at a table knows how messages travel.
+// The line between a table and the server that runs it. The parts of a table know only the interface `Link`, and not how
+// messages travel. What stands beside a table, such as hints and reviews, sends requests of its own.
 
 import { tableAt, tableNow } from "../api";
 import { connection } from "../connection.svelte";
