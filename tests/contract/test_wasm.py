@@ -47,7 +47,7 @@ versions = pytest.mark.parametrize("game", list(FIRST), ids=lambda game: f"{game
 
 
 def pair(case: Case, seed: int) -> tuple[Table, Table]:
-    """Return two tables with the same game: one runs native code, and the other one the module."""
+    """Return two tables with the same game: one runs native code, and the other one the game's WebAssembly module."""
     game, players, options = case
     built(game)
     native, module = (

@@ -101,7 +101,7 @@ class Compilation:
 
     @property
     def priority(self) -> tuple[bool, bool, float, int]:
-        """Return a key for sorting: games without a module come first, then those that somebody opened, then large ones."""
+        """Return a key for sorting: games without a module, then those that somebody opened, then large ones."""
         return self.backend != INTERPRETED, self.opened is None, self.opened or 0.0, -self.size
 
     def snapshot(self) -> GameWarming:
