@@ -121,7 +121,7 @@ def order_of(w: Workspace, ply: int, i: int) -> int:
 
 @kernel
 def make_move(w: Workspace, ply: int, seat: int, action: int) -> int:
-    """Make a move in the state of the next ply; return the seat that moves there, or the opponent if the game is over."""
+    """Make a move in the state of the next ply; return the seat that moves there: the opponent if the game is over."""
     w.states[ply + 1] = w.states[ply]
     after = w.states[ply + 1]
     step(after, w.tables[0], seat, action)
