@@ -122,7 +122,7 @@ def _within(node: object) -> Iterator[object]:
 
 
 def named(catalogue: Catalogue, language: str) -> Mapping[str, set[str]]:
-    """Return the names of the values in each sentence of a catalogue, including sentences that it refers to."""
+    """Return the names of each message's placeholders, including those of the messages to which the message refers."""
     found: dict[str, list[object]] = {}
     for entry in FluentParser().parse(catalogue.source(language)).body:
         assert not isinstance(entry, fluent.Junk), entry.content

@@ -37,7 +37,7 @@ def test_two_processes_compile_what_is_missing_and_tell_the_share(
 
 def test_the_module_is_ready_before_native_code(monkeypatch: pytest.MonkeyPatch) -> None:
     part, entry = Step("part", 2.0), Step("entry", 9.0, is_entry=True)
-    work = prepare.Work([part, entry, entry], module=2.0)
+    work = prepare.Compilation([part, entry, entry], module=2.0)
     told = [work.progress()]
     for step in (part, entry, None, entry):
         work.finish(step)

@@ -249,7 +249,7 @@ def test_what_bots_lay_face_down_is_never_printed(process: Any, tmp_path: Path, 
     assert len(log) == len(entries)  # every move is in the log, even if its text is hidden
     for line, entry in zip(log, entries, strict=True):
         assert line.split()[0] == ("?" if seat in entry.hidden else entry.text), line
-    # Skip pictures, which the contract tests check for secrets, and the lines for this seat's own moves and prompts.
+    # Leave out the drawn boards, which the contract tests check for secrets, and lines about this seat's own moves.
     told = [line for line in played.stdout.splitlines() if not line.startswith((" ", ">", NAMES[seat]))]
     words = set(plain(" ".join(told)).split())
     assert not words & {entry.text for entry in entries if seat in entry.hidden and len(entry.text) > 1}

@@ -47,7 +47,7 @@ versions = pytest.mark.parametrize("game", list(FIRST), ids=lambda game: f"{game
 
 
 def pair(case: Case, seed: int) -> tuple[Table, Table]:
-    """Return two tables with the same game: one runs native code, and the other one the module."""
+    """Return two tables with the same game: one runs native code, and the other one the game's WebAssembly module."""
     game, players, options = case
     built(game)
     native, module = (
@@ -227,10 +227,10 @@ def test_a_kernel_that_traps_leaves_the_module_usable() -> None:
     game = game_called("gambit")
     instance = wasm.Instance(built(game).load())
     states, out = game.records.State.new(), np.zeros(game.facts.max_legal_actions, np.int32)
-    free = instance._stack.value(instance._store)
+    free, beyond = instance._stack.value(instance._store), (3 << 30) // states.itemsize  # 3 GB behind the first state
     for _ in range(20):
         with pytest.raises(wasmtime.Trap, match="out of bounds"):
-            instance.call("enter_legal", (states, 1 << 40, game.tables(), 0, out))
+            instance.call("enter_legal", (states, beyond, game.tables(), 0, out))
     assert instance._stack.value(instance._store) == free
     assert instance.call("enter_legal", (states, 0, game.tables(), 0, out)) >= 0
 

@@ -11,7 +11,7 @@ import pytest
 import schachtel
 from schachtel.bots.prepare import INTERPRETED
 from schachtel.core.compile import Compiled
-from schachtel.server.bots import PositionMessage, Processes, _advise, _choose
+from schachtel.server.bots import PositionMessage, Processes, _advise, _begin, _choose
 
 
 @pytest.mark.parametrize("game", schachtel.games())
@@ -31,6 +31,14 @@ def test_a_bot_and_its_advice_need_no_compiler_while_a_game_is_not_ready(
     advised = _advise(PositionMessage.of(table._position), table.turn or 0, INTERPRETED)
     assert advised
     assert {move for move, _ in advised} <= set(table.moves())
+
+
+def test_workers_start_where_priorities_cannot_be_lowered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows has no `os.nice`."""
+    monkeypatch.delattr("os.nice")
+    monkeypatch.setattr("signal.signal", lambda number, handler: None)
+    monkeypatch.setattr("schachtel.server.bots.end_with_parent", lambda: None)
+    _begin(5)
 
 
 def test_what_a_dying_worker_had_begun_is_begun_again() -> None:

@@ -16,7 +16,8 @@ def the_same_time_always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(now, "time_ns", lambda: 0)
 
 
-# Games that are slow to compare take few steps here. `python -m tests.server.secrecy 10000` compares more.
+# Games whose messages are slow to compare are played for a few moves only. `python -m tests.server.secrecy 10000` plays
+# ten thousand games to the end.
 @pytest.mark.parametrize(("number", "steps"), [(0, 150), (8, 150), (1, 200), (4, 200), (2, 50), (3, 100)])
 def test_no_byte_of_a_message_depends_on_what_its_reader_may_not_know(number: int, steps: int) -> None:
     game = Compared(number).play(steps)

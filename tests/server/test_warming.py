@@ -12,7 +12,7 @@ from schachtel.bots.prepare import COMPILED, INTERPRETED, WASM, Backend
 from schachtel.core.contract import Game
 from schachtel.games import game as game_called
 from schachtel.server import warming
-from schachtel.server.warming import COMPILING, FAILED, READY, WAITING, Warming, Work
+from schachtel.server.warming import COMPILING, FAILED, READY, WAITING, Compilation, Warming
 from tests.patience import PATIENCE
 from tests.server.client import ME, Box, at_a_server
 
@@ -39,7 +39,7 @@ class Compilers(Warming):
         self.loaded.append(game.id)
         self.backends.append(backend)
 
-    async def _run(self, work: Work) -> int:
+    async def _run(self, work: Compilation) -> int:
         self.begun.append(work.game.id)
         self.ends[work.game] = asyncio.get_running_loop().create_future()
         return await self.ends[work.game]
@@ -49,7 +49,7 @@ class Compilers(Warming):
         self.ends[game].set_result(0)
 
     def state(self, game: Game) -> str:
-        return self.works[game].state
+        return self.compilations[game].state
 
 
 Story = Callable[[Compilers], Awaitable[None]]
@@ -82,7 +82,7 @@ def test_all_games_are_compiled_ahead_the_largest_first(monkeypatch: pytest.Monk
             for game in list(fake.ends):
                 fake.finish(game)
                 del fake.ends[game]
-        largest_first = sorted(fake.works, key=lambda game: -game.records.State.dtype.itemsize)
+        largest_first = sorted(fake.compilations, key=lambda game: -game.records.State.dtype.itemsize)
         assert fake.begun == [game.id for game in largest_first]
         assert fake.loaded == [], "nobody has opened one"
         assert fake.snapshot().share == 1
@@ -110,7 +110,7 @@ def test_a_compiler_that_makes_way_at_any_moment_is_begun_again_later(monkeypatc
 
     async def story(fake: Compilers) -> None:
         await until(lambda: bool(fake.begun))
-        first = next(work for work in fake.works.values() if work.state == COMPILING)
+        first = next(work for work in fake.compilations.values() if work.state == COMPILING)
         fake.cached.add(first.game)
         fake.ends.pop(first.game).set_result(0)
         await asyncio.sleep(0)  # let the compiler's task continue and check the cache
@@ -134,7 +134,7 @@ def test_a_compiler_that_makes_way_at_any_moment_is_begun_again_later(monkeypatc
 
 def test_a_compiler_that_cannot_be_started_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(fake: Compilers) -> None:
-        async def fail(work: Work) -> int:
+        async def fail(work: Compilation) -> int:
             raise OSError("no more processes")
 
         fake._run = fail  # type: ignore[method-assign]
@@ -170,7 +170,7 @@ def test_a_game_is_ready_with_its_module_and_gets_native_code_after_the_modules_
         fake.want("schlacht", 2)
         await until(lambda: fake.begun == ["chess", "schlacht"])
         assert fake.state(CHESS) == READY
-        fake._set_ready(fake.works[SCHLACHT], WASM)
+        fake._set_ready(fake.compilations[SCHLACHT], WASM)
         assert await fake.is_ready("schlacht", 2)
         fake.finish(SCHLACHT)
         await until(lambda: fake.begun[2:] == ["chess"])
@@ -249,7 +249,7 @@ def test_a_game_that_could_not_be_loaded_is_loaded_when_it_is_opened_again(monke
 
         monkeypatch.setattr(warming, "load", fail)
         fake.want("chess", 2)
-        await until(lambda: fake.state(CHESS) == READY and fake.works[CHESS].loaded == INTERPRETED)
+        await until(lambda: fake.state(CHESS) == READY and fake.compilations[CHESS].loaded == INTERPRETED)
         monkeypatch.setattr(warming, "load", fake.load)
         fake.want("chess", 2)
         await until(lambda: fake.loaded == ["chess"])
@@ -280,14 +280,14 @@ async def test_a_table_tells_how_long_its_bots_warm_up_and_that_they_are_ready(b
     """The fake compilation waits until the test lets it go on."""
     begun, go = asyncio.Event(), asyncio.Event()
 
-    async def run(work: Work) -> int:
+    async def run(work: Compilation) -> int:
         work.share, work.began = 0.5, (0.0, 0.0)
         begun.set()
         await go.wait()
         return 1  # compiling has failed for good, so the game stays interpreted and nobody waits any longer
 
     box.hub.warming._run = run  # type: ignore[method-assign]
-    box.hub.warming.works[SCHLACHT].looked = asyncio.create_task(_not_cached(box, SCHLACHT))
+    box.hub.warming.compilations[SCHLACHT].looked = asyncio.create_task(_not_cached(box, SCHLACHT))
     ada = await box.person("Ada")
     table = await ada.table("schlacht", [ME, BOT])
     await begun.wait()
@@ -306,5 +306,5 @@ async def test_a_table_tells_how_long_its_bots_warm_up_and_that_they_are_ready(b
 
 
 async def _not_cached(box: Box, game: Game) -> None:
-    box.hub.warming.works[game].is_wanted = True
+    box.hub.warming.compilations[game].is_wanted = True
     box.hub.warming._assign()

@@ -1,4 +1,7 @@
-"""Tests of the first minute with an empty cache: a table opens at once, the bot answers, the notice disappears."""
+"""Tests of a server that has just started without compiled games.
+
+A table opens at once, the bot answers, and the notice that bots are not at full strength yet disappears by itself.
+"""
 
 from __future__ import annotations
 

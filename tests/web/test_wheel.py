@@ -28,19 +28,25 @@ from tests.web.playing import begin, play
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "src/schachtel/server/docs"
 NAMED = re.compile(r'(?:src|href)="(/[^"]+\.(?:js|css|svg))"')
-# A program for the new environment: it plays one game of each kind, seat 0 at random and the others by bots.
+# A program for the new environment: it plays one game of each kind, seat 0 at random and the others by bots, and a
+# battle royale, which needs a larger state record. It replays each record, and analyses a position.
 PLAY = """
 import importlib.util, json, random, sys
 import schachtel
+from schachtel.bots.levels import analyst
 assert importlib.util.find_spec("numba") is None
 chooser, told = random.Random(1), {}
-for name in schachtel.games():
-    table, bot = schachtel.new(name, seed=1), schachtel.bot(name, 1, seed=1)
+started = {name: (name, {}) for name in schachtel.games()} | {"royale": ("gundam", {"mode": "royale", "players": 3})}
+for key, (name, options) in started.items():
+    table, bot = schachtel.new(name, seed=1, **options), schachtel.bot(name, 1, seed=1)
     while table.turn is not None and table.ply < 400:
         seat = table.turn
         table.play(chooser.choice(table.moves(seat)) if seat == 0 else bot.choose(table.view_record(seat)), seat)
     engine = table.game.engine("compiled")
-    told[name] = [type(engine).__name__, engine.is_loaded, table.ply, table.turn is None]
+    assert schachtel.replay(table.record().dumps()).ply == table.ply
+    early = schachtel.new(name, seed=2, **options)
+    ideas = analyst(table.game, simulations=50, seed=1).think(early.view_record(early.acting[0]))
+    told[key] = [type(engine).__name__, engine.is_loaded, table.ply, table.turn is None, len(ideas)]
 print(json.dumps(told))
 """
 
@@ -114,8 +120,9 @@ def test_every_game_is_played_against_a_bot_without_a_compiler(environment: Path
     done = subprocess.run(command, cwd=tmp_path, env=own, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
-    assert set(told) == set(GAMES)
-    for name, (engine, is_loaded, ply, is_over) in told.items():
+    assert set(told) == {*GAMES, "royale"}
+    for name, (engine, is_loaded, ply, is_over, ideas) in told.items():
+        assert ideas
         assert (engine, is_loaded) == ("Wasm", True), name
         assert is_over or ply == 400, name
 

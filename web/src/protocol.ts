@@ -1008,7 +1008,7 @@ export interface SeatTold {
   level: number | null;
   /** Whether the player has no connection. */
   away: boolean;
-  /** Whether the player is out of time, at a table for more than two players. */
+  /** Whether the player has run out of time at a table for more than two, where the game goes on without them. */
   late: boolean;
   /** The player's rating; null if there is none, or if this table hides ratings. */
   rating: number | null;

@@ -15,8 +15,8 @@ export interface Settings {
   pieces: "classic" | "letters";
   marks: boolean; // show letters or shapes in addition to colours
   zen: boolean;
-  askMine: Asking; // when the player is asked, instead of passing automatically, after a move of their own
-  askTheirs: Asking; // when the player is asked, instead of passing automatically, after another player's move
+  askMine: Asking; // when to ask the player for a decision, rather than pass for them, after a move of their own
+  askTheirs: Asking; // when to ask the player for a decision, rather than pass for them, after another player's move
   hints: boolean; // true if games against bots offer hints with the best moves
   bar: boolean; // true if games against bots show the bar with the chances of winning
 }

@@ -1,4 +1,4 @@
-// Puts a game's sentences into words, with the names of the people at the table. `Display` in `core/display.py` does
+// Makes the texts of a game's messages, with the names of the people at the table. `Display` in `core/display.py` does
 // the same, but with the names of seats.
 
 import type { Catalogue, Value } from "./catalogue";

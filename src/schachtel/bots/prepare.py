@@ -81,8 +81,8 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[Progress]
     if not steps and has_module:
         yield Progress(1.0, COMPILED)
         return
-    work = Work(steps, 0.0 if has_module else MODULE * _engine(game).length(*in_module))
-    yield work.progress()
+    compilation = Compilation(steps, 0.0 if has_module else MODULE * _engine(game).length(*in_module))
+    yield compilation.progress()
     # Forked processes start faster, because the modules are already imported; but not every system can fork safely.
     context = multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
     pool = ProcessPoolExecutor(min(processes, len(steps) + (not has_module)), context, _begin)
@@ -96,13 +96,13 @@ def prepare(game: Game, wanted: list[Any], processes: int) -> Iterator[Progress]
             running |= {pool.submit(_take, *which, each): each for each in steps if each.is_entry is are_entries}
             for each in as_completed(running):
                 each.result()
-                work.finish(running[each])
-                yield work.progress()
+                compilation.finish(running[each])
+                yield compilation.progress()
     finally:
         pool.shutdown(cancel_futures=True)  # wait for the compilation steps that have begun; their results are saved
 
 
-class Work:
+class Compilation:
     """The steps of compiling a game, and which of them are done. Building the module takes as long as `module` says."""
 
     def __init__(self, steps: list[Step], module: float) -> None:

@@ -121,7 +121,7 @@ def order_of(w: Workspace, ply: int, i: int) -> int:
 
 @kernel
 def make_move(w: Workspace, ply: int, seat: int, action: int) -> int:
-    """Fill the state of the next ply by making a move; return the seat to move next (the opponent, if none may act)."""
+    """Make a move in the state of the next ply; return the seat that moves there: the opponent if the game is over."""
     w.states[ply + 1] = w.states[ply]
     after = w.states[ply + 1]
     step(after, w.tables[0], seat, action)

@@ -72,7 +72,7 @@ class Wasm(Engine):
 
     def in_memory(self, function: Any) -> Any:
         if self.is_loaded and function not in self._bound:
-            self._bound[function] = self._bind(self.chosen(function))  # quick, because the module is loaded
+            self._bound[function] = self._bind(self.chosen(function))  # quick, as the WebAssembly module is loaded
         return self._bound.get(function)
 
     def instance(self) -> OwnMemory:

@@ -53,7 +53,7 @@ Choose = Callable[[Position, Seat, list[Action]], Action]
 
 @dataclass(frozen=True)
 class Plan:
-    """The description of a data set, which alone decides the contents of its file.
+    """A plan of a data set. It alone decides what the file contains.
 
     If two plans differ only in the number of games, the larger data set begins with the games of the smaller one.
     """

@@ -244,7 +244,7 @@ class SeatTold(TypedDict):
     away: bool
     """Whether the player has no connection."""
     late: bool
-    """Whether the player is out of time, at a table for more than two players."""
+    """Whether the player has run out of time at a table for more than two, where the game goes on without them."""
     rating: int | None
     """The player's rating; null if there is none, or if this table hides ratings."""
 

@@ -63,7 +63,7 @@ class Snapshot:
 
 
 @dataclass(eq=False)
-class Work:
+class Compilation:
     """The work of compiling one version of a game. One version can serve tables with different numbers of players.
 
     A game is ready as soon as it has a module, because bots then play at full strength. Its native code may follow.
@@ -101,8 +101,7 @@ class Work:
 
     @property
     def priority(self) -> tuple[bool, bool, float, int]:
-        """Return a key by which works are sorted: games without a module, then games that somebody opened, then large
-        ones."""
+        """Return a key for sorting: games without a module, then those that somebody opened, then large ones."""
         return self.backend != INTERPRETED, self.opened is None, self.opened or 0.0, -self.size
 
     def snapshot(self) -> GameWarming:
@@ -119,7 +118,7 @@ class Warming:
 
     def __init__(self, compilers: int, *, ahead: bool = True) -> None:
         self.compilers, self.ahead = compilers, ahead
-        self.works = {game: Work(game) for each in usable() for game in _records(each)}
+        self.compilations = {game: Compilation(game) for each in usable() for game in _records(each)}
         self.on_done: Callable[[], None] = lambda: None
         self._tasks: set[asyncio.Task[Any]] = set()
         # One thread is enough, because Numba's lock allows no parallel work
@@ -138,16 +137,16 @@ class Warming:
 
         Games that somebody opens do not wait for this.
         """
-        await asyncio.gather(*map(self._look_at, self.works.values()))
+        await asyncio.gather(*map(self._look_at, self.compilations.values()))
         self._looked_ahead = True
         self._assign()
 
-    def _look_at(self, work: Work) -> asyncio.Task[None]:
+    def _look_at(self, work: Compilation) -> asyncio.Task[None]:
         if work.looked is None:
             work.looked = self._spawn(self._look(work))
         return work.looked
 
-    async def _look(self, work: Work) -> None:
+    async def _look(self, work: Compilation) -> None:
         """Check whether an earlier process has compiled a game. This runs in a thread, because importing Numba is
         slow."""
         backend = await self._on_disk(work)
@@ -158,7 +157,7 @@ class Warming:
             self._give_up(work)
         self._assign()
 
-    async def _on_disk(self, work: Work) -> Backend:
+    async def _on_disk(self, work: Compilation) -> Backend:
         """Return the fastest backend for which everything is on disk."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._thread, ready_backend, work.game)
@@ -220,24 +219,26 @@ class Warming:
 
     def snapshot(self) -> Snapshot:
         """Return the progress of all games that are compiled ahead or that somebody has opened."""
-        works = [work for work in self.works.values() if self.ahead or work.opened is not None]
-        return Snapshot(all(work.done.is_set() for work in works), tuple(work.snapshot() for work in works))
+        compilations = [work for work in self.compilations.values() if self.ahead or work.opened is not None]
+        return Snapshot(
+            all(work.done.is_set() for work in compilations), tuple(work.snapshot() for work in compilations)
+        )
 
-    def _work(self, game: str, players: Seat) -> Work | None:
+    def _work(self, game: str, players: Seat) -> Compilation | None:
         its_game = game_called(game)
-        return self.works.get(its_game.for_players(players)) if players in its_game.all_seats else None
+        return self.compilations.get(its_game.for_players(players)) if players in its_game.all_seats else None
 
     # --- compiling ---------------------------------------------------------------------------------------------------
 
     def _assign(self) -> None:
         """Assign all processes to one game. Games that somebody has opened come first."""
-        waiting = [work for work in self.works.values() if work.is_wanted and work.compiling is None]
+        waiting = [work for work in self.compilations.values() if work.is_wanted and work.compiling is None]
         if not self._looked_ahead:
             waiting = [work for work in waiting if work.opened is not None]
         if self._closed or not waiting:
             return
         first = min(waiting, key=lambda work: work.priority)
-        busy = next((work for work in self.works.values() if work.compiling is not None), None)
+        busy = next((work for work in self.compilations.values() if work.compiling is not None), None)
         if busy is None:
             if first.state == WAITING:
                 first.state = COMPILING
@@ -255,10 +256,10 @@ class Warming:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _compile(self, work: Work) -> bool:
+    async def _compile(self, work: Compilation) -> bool:
         return await self._run(work) == 0 and await self._on_disk(work) == COMPILED
 
-    def _compiled(self, work: Work, task: asyncio.Task[bool]) -> None:
+    def _compiled(self, work: Compilation, task: asyncio.Task[bool]) -> None:
         """Record how compiling a game has ended, and continue with the next game."""
         work.compiling = None
         if self._closed:
@@ -281,16 +282,16 @@ class Warming:
                     self._give_up(work)
         self._assign()
 
-    def _give_up(self, work: Work) -> None:
+    def _give_up(self, work: Compilation) -> None:
         """Stop trying to compile a game, which keeps its interpreted rules."""
         work.state = FAILED
         self._mark_done(work)
 
-    def _mark_done(self, work: Work) -> None:
+    def _mark_done(self, work: Compilation) -> None:
         work.done.set()
         self.on_done()
 
-    async def _run(self, work: Work) -> int:
+    async def _run(self, work: Compilation) -> int:
         """Run the processes that compile a game and follow their progress; return the exit code."""
         of_game = (work.game.id, str(work.game.facts.seats[0]), str(self.compilers))
         command = (sys.executable, "-m", "schachtel.bots.prepare", *of_game)
@@ -317,18 +318,18 @@ class Warming:
             await process.stdout.read()
             await process.wait()
 
-    def _set_ready(self, work: Work, backend: Backend) -> None:
+    def _set_ready(self, work: Compilation, backend: Backend) -> None:
         work.state, work.share, work.backend = READY, 1.0, backend
         self._mark_done(work)
         if work.opened is not None:
             self._load(work)
 
-    def _load(self, work: Work) -> None:
+    def _load(self, work: Compilation) -> None:
         if work.loaded != work.backend:
             before, work.loaded = work.loaded, work.backend
             self._spawn(self._loaded(work, before))
 
-    async def _loaded(self, work: Work, before: Backend) -> None:
+    async def _loaded(self, work: Compilation, before: Backend) -> None:
         """Load a game's kernels. From then on, tables call them instead of the interpreted functions."""
         try:
             await asyncio.get_running_loop().run_in_executor(self._thread, load, work.game, work.loaded)

@@ -225,7 +225,7 @@ def test_r2_a_layout_of_ours_has_no_numbers_of_its_own() -> None:
     name = next(iter(data.layouts()))
     position = schachtel.new("gambit", seed=5, layout=name).position()
     pawn = position["pawns"].split()[0]
-    refused(position | {"worth": f"{pawn}=9"}, f"layout: in {name} all tiles of a kind have the same points")
+    refused(position | {"worth": f"{pawn}=9"}, f"layout: in {name}, all tiles of a kind are worth the same")
 
 
 # --- refused positions -----------------------------------------------------------------------------------------------

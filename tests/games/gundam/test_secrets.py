@@ -1,6 +1,6 @@
-"""Tests of guesses at what a seat does not know, wherever the hidden cards are.
+"""Tests of how hidden cards are filled in at random from one seat's point of view.
 
-The contract tests (`tests/contract`) check that a guessed world looks to its seat like the true one. The tests here are
+The contract tests (`tests/contract`) check that the result looks to that seat like the true game. The tests here are
 about places that hold cards for only a moment.
 """
 

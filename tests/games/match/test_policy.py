@@ -65,7 +65,7 @@ def record(table: schachtel.Table) -> Any:
 
 
 def between(spassky: int, fischer: int, *, pawns: int = 0, endurance: int = 0, played: int = 1) -> Any:
-    """Return a match between two games. `pawns` and `endurance` are added to Spassky's usual numbers."""
+    """Return a match at the break between two of its games. Spassky has extra `pawns` and `endurance`."""
     table = scene(
         "interpreted",
         stage="conceal",

@@ -14,7 +14,7 @@ BOARD = "A0B0C0D0"
 
 
 def boards_of_a_match(seed: int, games: int, **options: Any) -> list[str]:
-    """Return the board of each game of a match with random moves. The seed decides both boards and moves."""
+    """Play a match at random; return the board on which each of its games began. The seed decides boards and moves."""
     table = schachtel.new("schlacht", seed=seed, target=100, **options)
     rng = random.Random(seed)
     boards: list[str] = []

@@ -17,7 +17,7 @@ export class Writing {
   text = $state("");
   loaded = $state(false);
   problem = $state("");
-  /** The server's answer about the present text; null until the server has answered. */
+  /** The faults that the server has found in the current text; null until it has checked the text. */
   readonly answered: Checked | null = $derived.by(() => (this.checking.of === this.text ? this.checking.found : null));
   readonly right: boolean = $derived(this.answered !== null && !this.answered.faults.length);
 

@@ -360,7 +360,9 @@ def _check_layout(s: Any) -> None:
     if int(s.starts) != layout.starts or any(strays):
         raise PositionError(f"layout: starts and tiles must be those of {name}; if they are not, write {OWN} instead")
     if own_numbers(s) or by_kind(s) != [int(side.points) for side in s.side[: int(s.players)]]:
-        raise PositionError(f"layout: in {name} all tiles of a kind have the same points; write {OWN} instead")
+        raise PositionError(
+            f"layout: in {name}, all tiles of a kind are worth the same, but not here: write {OWN} instead of {name}"
+        )
 
 
 def _check_cards(s: Any, seat: int) -> None:

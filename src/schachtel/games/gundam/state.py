@@ -237,7 +237,7 @@ class CardFacts(layout.Struct):
     ap: I8 = everyone()
     hp: I8 = everyone()
     keys: U8 = everyone()  # one bit per keyword that the card has
-    number: I8s = everyone(3)  # the card's numbers of Repair, Breach and Support
+    number: I8s = everyone(3)  # the card's values for Repair, Breach and Support
     first_effect: I16 = everyone()
     n_effects: I8 = everyone()
     first_always: I16 = everyone()

@@ -121,7 +121,7 @@ class WorkRoutes:
         visitor = await self.context.visitor(request)
         visitor.check("read")
         rows = await self.context.hub.store.works.of(visitor.id, kind)
-        # Works for a game that has been removed are left out
+        # leave out decks, boards and the like of a game that has been removed
         return [WorkLine.model_validate(row) for row in rows if row["kind"] in uses()]
 
     async def check(self, request: Request, given: Given) -> Checked:

@@ -121,7 +121,7 @@ house = { $n ->
 rulebook = { $n ->
     [one] { $n } card has an effect
    *[other] { $n } cards have an effect
-} that the rulebook quotes
+} whose wording is in the rulebook
 otherwise = { $n ->
     [one] { $n } card has
    *[other] { $n } cards have

@@ -23,7 +23,7 @@ single = A single game
 
 ## The overview
 
-aim = Both sides place eight pieces each, then capture until neither can. Whoever has more pieces left scores one point for each.
+aim = Each side places eight pieces, then both capture until neither can. Whoever has more pieces left scores one point for each of them.
 colours = The colour under a piece says how it moves
 howR = Red: straight, like a rook, at most to the next red square.
 howY = Yellow: diagonally, like a bishop, at most to the next yellow square.
