@@ -56,10 +56,7 @@ LONG_PATH = np.uint64(0x0C)  # the squares that White's king crosses and ends on
 
 @kernel
 def answer(s: State, t: Tables, king: int) -> Bits:
-    """Return the squares to which a piece other than the king must move to end a check (R3.9).
-
-    If there is no check, these are all squares.
-    """
+    """Return the squares where a piece other than the king ends a check (R3.9), or all squares if there is no check."""
     if s.checkers == NONE:
         return ANYWHERE
     if without_lowest(s.checkers) != NONE:
