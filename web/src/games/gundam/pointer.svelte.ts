@@ -22,7 +22,7 @@ function around(element: HTMLElement): DOMRect {
   return new DOMRect(at.left, top, at.width, at.bottom - top);
 }
 
-export class Desk {
+export class CardPointer {
   /** The cards that are shown in full now, and the area beside which they are shown. */
   read = $state.raw<{ what: Reading; at: DOMRect } | null>(null);
   /** The cards that are shown in a dialog. */
