@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from schachtel.server.table.clock import DAY, MOST_LAG, Clock, Control
+from schachtel.server.now import DAY
+from schachtel.server.table.clock import MOST_LAG, Clock, Control
 from schachtel.server.terms import Correspondence, Increment, NoClock
 
 FIVE = Control("increment", 300_000, 5_000)

@@ -20,7 +20,6 @@ from schachtel.server.identity import (
     ID,
     LONGEST_NAME,
     SCOPES,
-    SECONDS_PER_DAY,
     account_name,
     bearer,
     check_csrf,
@@ -43,6 +42,7 @@ from schachtel.server.identity import (
     token_hash,
     verified_cookie,
 )
+from schachtel.server.now import DAY_SECONDS
 from schachtel.server.refusals import Invalid
 
 SECRET = bytes(range(32))
@@ -63,12 +63,12 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 # --- cookies ----------------------------------------------------------------------------------------------------------
 
 
-@given(ids, st.integers(0, 2**40), st.integers(0, 90 * SECONDS_PER_DAY))
+@given(ids, st.integers(0, 2**40), st.integers(0, 90 * DAY_SECONDS))
 def test_a_cookie_is_read_by_whoever_signed_it_until_it_is_too_old(person: str, now: int, later: int) -> None:
     text = sign(person, SECRET, now)
     assert read_cookie(text, SECRET, now + later, 90) == person
     assert verified_cookie(text, SECRET, now + later, 90) == (person, now)
-    assert read_cookie(text, SECRET, now + 90 * SECONDS_PER_DAY + 1 + later, 90) is None
+    assert read_cookie(text, SECRET, now + 90 * DAY_SECONDS + 1 + later, 90) is None
     assert read_cookie(text, SECRET[::-1], now + later, 90) is None
 
 
@@ -87,7 +87,7 @@ def test_no_text_breaks_the_reading_of_cookies(text: str) -> None:
 
 def test_a_cookie_from_the_future_is_not_ours() -> None:
     assert read_cookie(sign(EVE, SECRET, NOW + 60), SECRET, NOW, 90) == EVE
-    assert read_cookie(sign(EVE, SECRET, NOW + SECONDS_PER_DAY), SECRET, NOW, 90) is None
+    assert read_cookie(sign(EVE, SECRET, NOW + DAY_SECONDS), SECRET, NOW, 90) is None
 
 
 def test_only_an_id_is_signed() -> None:

@@ -16,9 +16,9 @@ from schachtel.core.record import HIDDEN, commitment, loads
 from schachtel.core.table import Table, from_record
 from schachtel.games import game
 from schachtel.server.entry import Entry
+from schachtel.server.now import DAY
 from schachtel.server.refusals import Refused
 from schachtel.server.table import sight
-from schachtel.server.table.clock import DAY
 from schachtel.server.table.consent import wants_rematch
 from schachtel.server.table.log import REMEMBERED
 from schachtel.server.table.playing import GIFT

@@ -19,9 +19,9 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from schachtel.core.errors import OptionError, short
+from schachtel.server.now import DAY_SECONDS
 from schachtel.server.refusals import Invalid
 
-SECONDS_PER_DAY = 86_400
 ID = re.compile(r"[A-Za-z0-9_-]{16}")
 
 
@@ -73,7 +73,7 @@ def verified_cookie(text: str, secret: bytes, now: float, days: float) -> Signed
         return None
     person, _, at = said.partition(".")
     signed = Signed(person, int(at))
-    return signed if -AHEAD <= now - signed.at <= days * SECONDS_PER_DAY else None
+    return signed if -AHEAD <= now - signed.at <= days * DAY_SECONDS else None
 
 
 def read_cookie(text: str, secret: bytes, now: float, days: float) -> str | None:
@@ -88,7 +88,7 @@ def cookie_header(text: str, days: float, secure: bool) -> str:
 
     An empty text deletes the cookie.
     """
-    age = int(days * SECONDS_PER_DAY) if text else 0
+    age = int(days * DAY_SECONDS) if text else 0
     return f"{COOKIE}={text}; Path=/; Max-Age={age}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
 
 

@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from schachtel.server.table.clock import DAY, Control
+from schachtel.server.now import DAY
+from schachtel.server.table.clock import Control
 
 BACKEND = "auto"  # tables use interpreted rules until compiled ones are loaded, so no table waits for a compiler
 NO_NUL = r"^[^\x00]*$"  # some databases cannot store the character NUL

@@ -10,7 +10,7 @@ from pydantic import Field
 
 from schachtel.server import identity, safety
 from schachtel.server.context import RouteContext, Spoken, TableId
-from schachtel.server.now import now_ms
+from schachtel.server.now import DAY_SECONDS, now_ms
 from schachtel.server.refusals import Forbidden, NotFound, Refused, TooFast, Unknown
 from schachtel.server.terms import NO_NUL, Strict
 from schachtel.server.visitor import Visitor
@@ -128,7 +128,7 @@ class PeopleRoutes:
         if found.scopes is not None:
             return await self._person_data(found, "")
         # Keep the current cookie, because other tabs use the CSRF token that belongs to it
-        if time.time() - found.signed_at < identity.SECONDS_PER_DAY:
+        if time.time() - found.signed_at < DAY_SECONDS:
             return await self._person_data(
                 found, identity.csrf_token(safety.cookie(request.scope), self.context.secret)
             )

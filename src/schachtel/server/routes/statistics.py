@@ -7,10 +7,9 @@ from typing import Annotated, Any, Literal
 from fastapi import FastAPI, Query, Request
 
 from schachtel.server.context import RouteContext
-from schachtel.server.now import now_ms
+from schachtel.server.now import DAY, now_ms
 from schachtel.server.refusals import NotFound
 from schachtel.server.statistics import Statistics, Tally, rate, simulated, streaks, tallies
-from schachtel.server.table.clock import DAY
 from schachtel.server.terms import NO_NUL, Strict
 
 TOLD_GAMES = 500  # maximum number of games to list, the newest first

@@ -9,7 +9,6 @@ from typing import Literal
 from schachtel.core.contract import Seat
 
 MOST_LAG = 500  # maximum network delay, in milliseconds, that is given back for a move
-DAY = 24 * 60 * 60 * 1000
 
 
 @dataclass(frozen=True)

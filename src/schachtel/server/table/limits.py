@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from schachtel.server.now import now_ms
+from schachtel.server.now import DAY, now_ms
 from schachtel.server.refusals import Refused, TooFast
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
-from schachtel.server.table.clock import DAY
 from schachtel.server.terms import BotSeat, Terms
 
 

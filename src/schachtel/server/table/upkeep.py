@@ -6,10 +6,9 @@ import asyncio
 import logging
 
 from schachtel.server.logs import log_event
-from schachtel.server.now import now_ms
+from schachtel.server.now import DAY, now_ms
 from schachtel.server.settings import Settings
 from schachtel.server.store import Store
-from schachtel.server.table.clock import DAY
 from schachtel.server.table.consequences import Consequences
 from schachtel.server.table.live import Live
 from schachtel.server.table.presence import Presence
