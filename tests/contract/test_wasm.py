@@ -226,13 +226,13 @@ def test_a_kernel_that_traps_leaves_the_module_usable() -> None:
     """Without the stack freed after each trap, repeated traps would finally overwrite the module's data."""
     game = game_called("gambit")
     instance = wasm.Instance(built(game).load())
-    states, out = game.records.State.new(), np.zeros(game.facts.max_legal_actions, np.int32)
+    states, out = game.records.State.new(), np.zeros(game.n_features, np.float32)
     free, beyond = instance._stack.value(instance._store), (3 << 30) // states.itemsize  # 3 GB behind the first state
     for _ in range(20):
         with pytest.raises(wasmtime.Trap, match="out of bounds"):
-            instance.call("enter_legal", (states, beyond, game.tables(), 0, out))
+            instance.call("enter_features", (states, beyond, game.tables(), 0, out))
     assert instance._stack.value(instance._store) == free
-    assert instance.call("enter_legal", (states, 0, game.tables(), 0, out)) >= 0
+    assert instance.call("enter_features", (states, 0, game.tables(), 0, out)) is None
 
 
 def test_arrays_in_a_memory_stay_where_they_are_when_it_grows() -> None:
@@ -244,6 +244,7 @@ def test_arrays_in_a_memory_stay_where_they_are_when_it_grows() -> None:
     assert (first == 7).all()
     with pytest.raises(MemoryError, match="at most 4 GB"):
         instance.zeros(1 << 30, np.uint64)
+    assert not instance.zeros(10, np.uint64).any(), "the memory that was refused is not taken"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system cannot fork")
@@ -252,7 +253,7 @@ def test_a_forked_process_can_translate_a_module() -> None:
     code, description, _ = module_files(game_called("chess"))
     source = wasm.Source(code.read_bytes(), json.loads(description.read_text()))
     wasm.load(source, None)
-    child = multiprocessing.get_context("fork").Process(target=wasm.load, args=(source, None))
+    child = multiprocessing.get_context("fork").Process(target=wasm.load, args=(source, None), daemon=True)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # Python warns of forks in a process with threads
         child.start()

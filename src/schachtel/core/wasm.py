@@ -150,12 +150,12 @@ class Instance:
 
     def _reserve(self, size: int) -> int:
         """Reserve memory that is not used yet, and return its offset."""
-        at = self._end
-        self._end += _aligned(size)
-        missing = -(-self._end // PAGE) - self._memory.size(self._store)
+        at, end = self._end, self._end + _aligned(size)
+        if end > LARGEST:
+            raise MemoryError(f"a module's memory has at most {LARGEST >> 30} GB; this needs {end:,} bytes")
+        self._end = end
+        missing = -(-end // PAGE) - self._memory.size(self._store)
         if missing > 0:
-            if self._end > LARGEST:
-                raise MemoryError(f"a module's memory has at most {LARGEST >> 30} GB; this needs {self._end:,} bytes")
             self._memory.grow(self._store, missing)
             if self._address() != self.base:
                 raise RuntimeError("wasmtime has moved a memory, although it is set not to")
